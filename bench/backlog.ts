@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
 import { percentile, timeOf } from './support/percentiles.ts';
 
-/** As after a day without a mail server: how soon the mails are out, and what other calls notice of it. */
+/** After a day without a mail server: how soon the mails are out, and how other calls slow down. */
 const backlog = 10_000;
 const restMs = 20;
 
@@ -16,7 +16,7 @@ const count = async ({ db }: Platform, states: string[]): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-/** A mail as the site queues it, as often as a day leaves it behind. */
+/** Queues mails like the site, as many as a day leaves behind. */
 async function fill(platform: Platform): Promise<void> {
   const nobody = {
     id: noAccount,

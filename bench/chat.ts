@@ -15,19 +15,19 @@ import { percentile, timeOf } from './support/percentiles.ts';
 import { createWriters } from './support/writers.ts';
 
 /**
- * Measures what a member waits for in conversations: the list with its badge against a look-up by primary key, a poll that
- * finds nothing new against one that is answered in full, and a message on its way to the page of another process.
+ * Compares, for a member's conversations, the list with its badge to a look-up by primary key, an unchanged
+ * poll to one answered in full, and times a message on its way to a page of another process.
  */
 const viewers = 50;
 const partnersEach = 100;
 const rounds = 1000;
 const messages = 2000;
-/** Between two of them: 200 a second. */
+/** Between two viewers: 200 a second. */
 const pauseMs = 5;
 const text = 'Shall we have a coffee by the canal on Saturday, around eleven? I know a nice place.';
 const content = { kind: 'text', text } as const;
 
-/** Members of the bench write to more people than the limits let. */
+/** Members of the bench write to more people than the limits allow. */
 const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0' };
 
 await withBenchPlatform(async (platform) => {

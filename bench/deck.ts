@@ -8,15 +8,15 @@ import { percentile, timeOf } from './support/percentiles.ts';
 import { seedMembers } from './support/seed-members.ts';
 
 /**
- * A deck of 20 cards of the swipe game, through the service as the endpoint calls it, against reading one profile by its
- * primary key; in turns, so that both meet the same noise. Every tenth viewer has passed a thousand members before.
+ * A deck of 20 swipe cards, through the service, against reading one profile by primary key, in turns so that
+ * both meet the same noise. Every tenth viewer has passed a thousand members before.
  */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } });
 const members = Number(values.members);
 const rounds = 1000;
 const warmUp = 200;
 const passes = 1000;
-/** Of the median: a deck against a look-up. */
+/** Median of a deck relative to the look-up. */
 const target = 12;
 
 await withBenchPlatform(async (platform) => {
@@ -36,7 +36,7 @@ await withBenchPlatform(async (platform) => {
   );
 });
 
-/** The members whom a viewer of those would be dealt first. */
+/** Seeds passes for the members who would come first in these decks. */
 async function seedPasses({ db }: Platform): Promise<void> {
   await db.query(
     `insert into swipe_pass (member_id, passed_id, passed_at)

@@ -7,10 +7,7 @@ import { build } from '#scripts/build.ts';
 import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';
 
-/**
- * Whether what is pressed or chosen right after the first paint is lost, on a processor a fourth as fast. Each kind of
- * press is tried in many pages, each with a memory of its own; `--pages` says in how many.
- */
+/** Whether a press or choice right after first paint is lost, at a fourth of the CPU speed. */
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '20' } } });
 const pagesOfEach = Number(values.pages);
 const waitMs = 20_000;
@@ -21,13 +18,13 @@ interface Attempt {
   address: string;
   width?: number;
   press(page: Page): Promise<unknown>;
-  /** Fails where the press had no effect. */
+  /** Fails when the press had no effect. */
   check(page: Page): Promise<unknown>;
 }
 
 const radio = (page: Page, name: RegExp | string) => page.getByRole('radio', { name });
 
-/** A radio button of which the server has drawn another as chosen. */
+/** Chooses a radio button while the server has rendered another as chosen. */
 function choose(address: string, name: RegExp, who: Attempt['who'] = 'daan'): Attempt {
   return {
     name: `${address} ${name.source}`,
@@ -41,7 +38,7 @@ function choose(address: string, name: RegExp, who: Attempt['who'] = 'daan'): At
   };
 }
 
-/** A button, and what is to be seen after it. */
+/** Presses a button and names what must appear. */
 function open(
   address: string,
   button: RegExp,
@@ -62,7 +59,7 @@ const attempts: Attempt[] = [
   choose('/credits/2', /^PayPal/),
   choose('/credits/2', /^Card/),
   choose('/credits', /300 credits/),
-  // Not one of 120.
+  // Excludes 120.
   choose('/credits', /(?<!\d)20 credits/),
   choose('/chats', /^Unread/, 'lotte'),
   choose('/settings', /^Dark/),
@@ -123,7 +120,7 @@ const attempts: Attempt[] = [
   },
 ];
 
-/** Calls that were kept from the server, so that each page meets the same. */
+/** Intercepted calls, so that each page starts from the same state. */
 const likes = new WeakMap<Page, number>();
 const choices = new WeakMap<Page, number>();
 

@@ -6,8 +6,8 @@ import { withBenchPlatform } from './support/bench-platform.ts';
 import { startPlainServer } from './support/plain-sse.ts';
 
 /**
- * Memory of a connection that only waits: the real application in a child process, its clients here. Weighed
- * before and after, past a heartbeat, with everything warmed by connections that come and go first.
+ * Memory of an idle connection: the real application in a child process, its clients here. Measured before
+ * and after, past a heartbeat, with everything warmed by earlier connections.
  */
 const connections = 5000;
 const streamsEach = 5;
@@ -26,7 +26,7 @@ async function weighOwn(): Promise<number> {
   await withBenchPlatform(async ({ config }) => {
     const environment = { DATABASE_URL: config.databaseUrl ?? '', DATA_DIR: config.dataDir };
     const cookies = await withServer(environment, enterMembers);
-    // Another process, whose memory has not grown from making members.
+    // A separate process, whose memory has not grown from creating members.
     weight = await withServer(environment, (server) =>
       weigh(server, (n) => open(server.port, n, cookies[n % cookies.length])),
     );
@@ -61,7 +61,7 @@ async function enterMembers(server: ChildServer): Promise<string[]> {
   return cookies;
 }
 
-/** KB for each connection. */
+/** KB per connection. */
 async function weigh(server: { weigh(): Promise<number> }, openOne: (n: number) => Promise<Socket>) {
   for (const socket of await openAll(openOne, warmUp)) socket.destroy();
   await sleep(1000);
@@ -83,7 +83,7 @@ async function openAll(openOne: (n: number) => Promise<Socket>, count: number): 
   return sockets;
 }
 
-/** What a browser sends; over several addresses, as one alone runs out of ports. */
+/** Sends what a browser sends; uses several addresses, since one runs out of ports. */
 function open(port: number, n: number, cookie = ''): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, `127.0.0.${1 + (n % 4)}`);

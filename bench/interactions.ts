@@ -8,10 +8,7 @@ import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';
 import { percentile } from './support/percentiles.ts';
 
-/**
- * How long a member waits for the paint after a press, on a processor a fourth as fast: Interaction to Next Paint
- * (https://web.dev/articles/inp) of each press, of which the three quarters that answer soonest count.
- */
+/** https://web.dev/articles/inp of each press at a fourth of the CPU speed; its fastest 75 % count. */
 const allowedMs = 100;
 const presses = 20;
 /** Chromium reports nothing shorter. */
@@ -80,7 +77,7 @@ async function measure(browser: Browser, baseURL: string, { address, press }: Jo
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await logInAs(page, 'lotte');
-  // Nobody's likes change.
+  // No likes change.
   await page.route(`**${like.path}`, (route) => route.fulfill({ json: { matched: false } }));
   await page.addInitScript(watchWaits);
   await page.goto(address);
@@ -88,12 +85,12 @@ async function measure(browser: Browser, baseURL: string, { address, press }: Jo
   await slowDown(page);
   const waits: number[] = [];
   for (let index = 0; index < presses; index += 1) {
-    // A match stands over the page.
+    // Closes the match, which covers the page.
     await page.keyboard.press('Escape');
     await wait(quietMs / 2);
     await page.evaluate(() => window.waits.clear());
     await press(page, index);
-    // What the press sets off is over by then; an event is reported after its paint.
+    // Effects of the press are over by then; an event is reported after its paint.
     await wait(quietMs);
     const told = await page.evaluate(() => [...window.waits.values()]);
     waits.push(Math.max(shortestMs, ...told));

@@ -47,7 +47,7 @@ async function reportMatches({ db }: Platform, announced: number): Promise<void>
   if (!isExact) process.exitCode = 1;
 }
 
-/** As many couples at once as wait comfortably for the connections; the two of a couple always at the same moment. */
+/** Runs as many couples at once as the connections allow, the two of a couple always together. */
 async function likeEachOther(platform: Platform): Promise<void> {
   let next = 0;
   const lane = async () => {

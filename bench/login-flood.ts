@@ -12,13 +12,12 @@ import { takeQuietest } from './support/passes.ts';
 import { percentile, timeOf } from './support/percentiles.ts';
 
 /**
- * Many logins at once against the real application in a child process: how much memory they take, how many have to
- * come back later, and what a member notices who looks at their messages meanwhile. Then, one after the other, whether
- * the time of a refused login tells if the address has an account.
+ * Many logins at once: memory of the process, how many must retry, how a member's reads slow down. Then in
+ * sequence: whether the time of a refused login reveals if the address has an account.
  */
 const together = 500;
 const waves = 6;
-/** Opening five hundred connections in one go would hold up this process, which also measures. */
+/** Opening five hundred connections at once would block this process, which also measures. */
 const arrivalMs = 1000;
 const pauseMs = 20;
 const calmMs = 5000;
@@ -33,7 +32,7 @@ await withBenchPlatform(async (platform) => {
   const environment = {
     DATABASE_URL: config.databaseUrl ?? '',
     DATA_DIR: config.dataDir,
-    // The limits would end both floods after a few tries; the queue alone is looked at.
+    // The limits would end both floods after a few attempts; only the queue is measured.
     LIMITS_SCALE: '1000',
   };
   const server = await startChildServer(environment);
@@ -98,7 +97,7 @@ async function reportOthers(server: ChildServer, cookie: string): Promise<void> 
   console.log(`ratio                     ${(during / before).toFixed(1)}   target ≤ 5`);
 }
 
-/** How long each piece of work takes that is started every few milliseconds, whether or not those before have ended. */
+/** Times work started every few milliseconds, whether or not earlier work has ended. */
 async function timeWhile(work: () => Promise<unknown>, span: () => Promise<unknown>): Promise<number[]> {
   const times: Promise<number>[] = [];
   const timer = setInterval(() => times.push(timeOf(work)), pauseMs);
@@ -110,7 +109,7 @@ async function timeWhile(work: () => Promise<unknown>, span: () => Promise<unkno
 async function reportTiming(server: ChildServer): Promise<void> {
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turns, so that whatever else the machine does falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let n = 0; n < tries; n += 1) {
     known.push(await timeOf(() => logIn(server, { email, password: 'wrong' })));
     unknown.push(await timeOf(() => logIn(server, { email: nobody, password: 'wrong' })));
@@ -122,7 +121,7 @@ async function reportTiming(server: ChildServer): Promise<void> {
   console.log(`difference                ${(difference * 100).toFixed(1)} %   target < 10 %`);
 }
 
-/** All at the same moment, or spread over some time. */
+/** Starts all at once, or spread over some time. */
 function flood(server: ChildServer, withinMs = 0): Promise<Answer[]> {
   const clients = Array.from({ length: together }, async (_, n) => {
     if (withinMs > 0) await sleep((n / together) * withinMs);

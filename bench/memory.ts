@@ -9,10 +9,7 @@ import { withServedSite } from '#scripts/support/served-site.ts';
 import { takeQuietest } from './support/passes.ts';
 import { visit } from './support/visit.ts';
 
-/**
- * Resident memory of the built site with the whole demonstration, started on existing data: after a visit, and at
- * rest after it, when V8 has given back what it kept for the next one.
- */
+/** Resident memory of the built site with all demonstration data, after a visit and at rest. */
 const restMs = 45_000;
 
 interface Weight {
@@ -61,7 +58,6 @@ async function weigh(environment: Environment): Promise<Weight> {
   });
 }
 
-/** As Linux tells it. */
 async function readResidentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);

@@ -6,7 +6,7 @@ import { production } from '#scripts/support/boot.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';
 import { takeQuietest } from './support/passes.ts';
 
-/** How many pages a second one process answers, against the cheapest answer it has, /health/live. */
+/** Pages per second of one process, relative to its cheapest response, /health/live. */
 const connections = 8;
 const seconds = 4;
 const floorPath = '/health/live';
@@ -14,7 +14,7 @@ const floorPath = '/health/live';
 interface Page {
   path: string;
   asMember?: boolean;
-  /** Part of the floor's rate. */
+  /** Share of the floor's rate. */
   target: number;
 }
 

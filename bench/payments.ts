@@ -11,15 +11,12 @@ import { withBenchPlatform } from './support/bench-platform.ts';
 import { listenTo } from './support/live-stream.ts';
 import { percentile } from './support/percentiles.ts';
 
-/**
- * From the provider's message to the credits on an open page of another process, and a provider that repeats itself: 500
- * messages a second about payments that were settled before.
- */
+/** From a provider's message to credits on a page of another process; then 500 repeated messages a second. */
 const purchases = 200;
 const targetMs = 50;
 const repeatsPerSecond = 500;
 const repeatSeconds = 10;
-/** What a process may weigh more after the second half of the repeats than after the first. */
+/** Maximum growth of the process from the first half of the repeats to the second. */
 const growthBytes = 8 * 1024 * 1024;
 
 const environment = {
@@ -34,7 +31,6 @@ await withBenchPlatform(async (platform) => {
   const own = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const [here, there] = [await startChildServer(own), await startChildServer(own)];
   try {
-    // Receipts are mailed by jobs.
     await Promise.all([here.work(), there.work()]);
     const settled = await judgeArrival(platform, here, there);
     await judgeRepeats(platform, here, settled);
@@ -43,7 +39,7 @@ await withBenchPlatform(async (platform) => {
   }
 }, environment);
 
-/** Answers the sandbox's ids of the payments. */
+/** Returns the sandbox's payment ids. */
 async function judgeArrival(platform: Platform, here: ChildServer, there: ChildServer): Promise<string[]> {
   const buyer = await there.enter({});
   const ids = await placeOrders(platform, here, buyer.cookie);
@@ -117,7 +113,7 @@ async function judgeRepeats(platform: Platform, server: ChildServer, ids: string
   );
 }
 
-/** The sandbox's message, signed as it signs; answers the status. */
+/** Sends the sandbox's message with its signature; returns the status. */
 function tell(
   { config, clock }: Platform,
   { port }: ChildServer,

@@ -2,10 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '#scripts/support/run.ts';
 
-/**
- * Runs every benchmark of this folder, or the ones named, one after the other: each prints its own ratio. Options go to
- * them: `npm run bench -- search --members=1000000`.
- */
+/** Runs all or the named benchmarks, passing options on: `npm run bench -- search --members=1000000`. */
 const options = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
 const chosen = process.argv.slice(2).filter((arg) => !options.includes(arg));
 const benches = readdirSync(join(root, 'bench'))

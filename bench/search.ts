@@ -9,22 +9,22 @@ import { percentile, timeOf } from './support/percentiles.ts';
 import { seedMembers } from './support/seed-members.ts';
 
 /**
- * A page of 24 cards with the exact number of results, through the service as the endpoint calls it, against
- * reading one profile by its primary key; both in turns, so that both meet the same noise. The quietest pass is that of
- * the fastest median of look-ups; their p99 alone says more about the machine than about the search. `--members` says how many there are.
+ * A page of 24 cards with the exact number of results against reading one profile by primary key, in turns so
+ * that both meet the same noise. The pass with the fastest median look-up counts, as p99 tells more about the
+ * machine.
  */
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } });
 const members = Number(values.members);
 const rounds = 1500;
 const warmUp = 200;
-/** Figures beside the filters are asked so much more rarely, and no multiple of the number of questions hides any. */
+/** Facet counts are requested this much more rarely than pages. */
 const facetsEvery = 7;
-/** Of p99 against the look-up: gender, place and ages; any mix of filters (both from the requirements of search). */
+/** p99 relative to the look-up: gender, place and ages; any mix of filters (from the search requirements). */
 const targets = { plain: 10, mixed: 60 };
 
 type Asked = Parameters<typeof searchMembers>[1]['asked'];
 
-/** What members ask: mostly what the site suggests, then filters of every kind. */
+/** Typical searches: mostly what the site suggests, then filters of every kind. */
 const questions: Asked[] = [
   {},
   {},
@@ -36,7 +36,6 @@ const questions: Asked[] = [
   { country: 'DE', countryregion: '01', min_age: 30, max_age: 33 },
 ];
 
-/** Further filters, alone and together. */
 const mixes: Asked[] = [
   { photo: '1' },
   { hair: 'blond,red' },
@@ -79,7 +78,7 @@ function show(times: number[]): string {
   return `p50 ${percentile(times, 0.5).toFixed(2)} ms   p99 ${percentile(times, 0.99).toFixed(2)} ms`;
 }
 
-/** How many times the floor: its median, which is steady, and its p99, which a busy machine moves. */
+/** Multiples of the floor: its median, which is steady, and its p99, which a busy machine moves. */
 function compare(times: number[], floor: number[]): string {
   const times99 = percentile(times, 0.99);
   const times50 = percentile(times, 0.5);

@@ -12,14 +12,13 @@ import { percentile } from './support/percentiles.ts';
 import { createWriters } from './support/writers.ts';
 
 /**
- * Sends through the service (rules, key, debit, message, both participants, ledger) and through HTTP, to the application
- * in a process of its own, against a bare INSERT of the same message row, in turns at as many connections. All wait for
- * the same disk, so the ratios say what the rest costs.
+ * Sends through service and HTTP against a bare INSERT of the same row, in turns on as many connections. All
+ * wait for the same disk, so the ratios show the cost of the rest.
  */
 const connections = 8;
 const memberCount = 1000;
 const partners = 3;
-/** So many that two messages of one are seldom on their way at once. */
+/** Enough that a caller seldom has two messages in flight. */
 const callers = 64;
 const rounds = 7;
 const roundMs = 1500;
@@ -66,7 +65,7 @@ async function judge(works: Record<keyof typeof targets, Work>, insertOne: Work)
   }
 }
 
-/** Everybody talks to a few others, so that nearly every message goes on with a conversation. */
+/** Members talk to a few others, so that most messages continue a conversation. */
 async function makeSend(platform: Platform, members: number[]): Promise<Work> {
   const site = await getSite(platform, defaultSiteId);
   return () => {
@@ -94,7 +93,7 @@ async function makeCall(server: ChildServer): Promise<Work> {
   };
 }
 
-/** Between members of its own: the same table, keys and indexes as the service writes. */
+/** Uses separate members, but the same table, keys and indexes as the service. */
 async function makeInsert(platform: Platform, members: number[]): Promise<Work> {
   const { db, clock } = platform;
   const conversations = Array.from({ length: memberCount / 2 }, (_, n) => n + 1);

@@ -5,7 +5,7 @@ import { build } from '#scripts/build.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';
 import { takeQuietest } from './support/passes.ts';
 
-/** Seconds from the start of the process until /health/ready answers, with the whole demonstration embedded. */
+/** Seconds until /health/ready answers, with the whole demonstration embedded. */
 const directory = await mkdtemp(join(tmpdir(), 'duet-bench-'));
 const environment = { DATA_DIR: directory, LOG_LEVEL: 'error', DEMO_MEMBERS: '' };
 

@@ -12,7 +12,7 @@ const screens = [
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const timings = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
-/** An odd number: the one in the middle counts. */
+/** Odd, because the median counts. */
 const passes = 3;
 
 async function inspect(address: string, port: number): Promise<Result> {
@@ -30,7 +30,7 @@ function scoreOf({ categories }: Result, name: string): number {
   return categories[name]?.score ?? 0;
 }
 
-/** What costs points, the dearest first. */
+/** Lists what costs points, most first. */
 function listFaults({ categories, audits }: Result): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -11,7 +11,6 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Red, green and blue, from 0 to 1. */
 export function channels(color: string): number[] {
   return [1, 3, 5].map((place) => Number.parseInt(color.slice(place, place + 2), 16) / 255);
 }

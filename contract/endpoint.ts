@@ -1,23 +1,18 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * Who may call: anybody, members, paying members, or the people who work for the domain. Paying members are members;
- * staff are not, and log in apart.
- */
+/** Paying members are members too; staff work for the domain, are no members and log in separately. */
 export const audiences = ['visitor', 'member', 'premium', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file that travels as multipart beside the input fields. */
 export interface UploadRule {
   field: string;
-  /** Bytes. */
   maxBytes: number;
 }
 
-/** One call of the API. GET input travels in the query string, all other input as a JSON body. */
+/** One call of the API: GET input travels in the query string, all other input as a JSON body. */
 export interface Endpoint<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -32,26 +27,19 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
-  /** The codes this call may answer besides those every call may (see `commonErrors`). */
   errors: readonly Code[];
-  /**
-   * Input keys that travel in the query string although the method carries a body. Of endpoints with the same method
-   * and path, the call goes to the one whose keys it has.
-   */
+  /** Input keys sent in the query string despite a body; they choose among endpoints of one path. */
   query?: readonly string[];
   upload?: UploadRule;
-  /** The input carries an idempotency key, so a client may repeat the call after a lost answer. */
+  /** The input carries an idempotency key, so a client may retry after a lost response. */
   repeatable?: boolean;
-  /** A GET that changes state (demanded by the contract): accepted from the own origin only. */
+  /** A GET that changes state (demanded by the contract): accepted from our own origin only. */
   changesState?: boolean;
-  /** A GET whose answer is the same for everybody who asks this domain, so that browsers and proxies may keep it. */
+  /** A GET with the same response for everybody on this domain, which browsers and proxies may cache. */
   shared?: boolean;
-  /**
-   * A GET that open pages repeat. Its answer has an ETag, and while nothing has changed for the member a request that
-   * names it is answered 304.
-   */
+  /** A GET that open pages poll. Its response has an ETag; an unchanged one is answered with 304. */
   polled?: boolean;
-  /** Its answer may be null. The browser takes any other null for the word of a network in our place. */
+  /** The response may be null; the browser takes any other null for an intercepting network's response. */
   mayBeNull?: boolean;
 }
 
@@ -71,7 +59,7 @@ export function endpoint<
   return declaration;
 }
 
-/** An endpoint whose input a form in the browser checks too: only there does its schema reach the browser. */
+/** A form in the browser checks this input too; the schemas of other endpoints never reach the browser. */
 export interface FormEndpoint<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -93,7 +81,7 @@ export function formEndpoint<
   return { ...declaration, checkedInForm: true };
 }
 
-/** Calls an endpoint: over fetch in the browser, in process while rendering on the server. */
+/** Calls an endpoint: by fetch in the browser, in process when rendering on the server. */
 export type ApiClient = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -102,8 +90,6 @@ export type ApiClient = <E extends AnyEndpoint>(
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Body of an endpoint with an `upload` rule. */
   file?: Blob;
-  /** Fraction sent, 0 to 1. */
   onProgress?: (fraction: number) => void;
 }

@@ -10,30 +10,24 @@ import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
 
-/**
- * Codes any call may answer. Statuses that clients repeat (429, 503) always come with Retry-After;
- * business refusals use 402, 403, 404, 409 and 422, which no client repeats.
- */
+/** Clients retry 429 and 503, which carry Retry-After; business errors use 402, 403, 404, 409 and 422. */
 export const commonErrors = {
   internal: 500,
   unavailable: 503,
   not_found: 404,
   authentication_required: 403,
-  /** The disk of the media has no room left. */
   storage_full: 507,
   'request.malformed': 400,
-  /** The host is that of no domain. */
   'request.unknown_host': 421,
   'request.invalid': 422,
   'request.forbidden': 403,
   'request.too_large': 413,
   'request.too_many': 429,
-  /** Another member has logged in in this browser since the page was loaded. */
+  /** Another member has logged in with this browser since the page was loaded. */
   'session.other_member': 409,
   'premium.required': 402,
   'member.required': 403,
   'staff.required': 403,
-  /** The browser's own: no answer came. */
   network: 0,
 } as const;
 
@@ -54,12 +48,10 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Facts the text of an error needs, e.g. `{ name: 'Anna' }` or `{ minutes: 12 }`; never text. */
+/** Values the error text needs, e.g. `{ name: 'Anna' }` or `{ minutes: 12 }`; never text. */
 export type ErrorData = Record<string, string | number | boolean>;
 
-/** One faulty input field and the error code whose text stands beside it. */
 export interface FieldError {
-  /** Dotted path into the input. */
   path: string;
   code: string;
 }
@@ -68,7 +60,7 @@ export interface ErrorBody {
   error: { code: ErrorCode; data?: ErrorData; fields?: FieldError[]; requestId: string };
 }
 
-/** A refusal with a typed code; thrown by rules and services, shown by the web as `errors:<code>`. */
+/** A typed error thrown by rules and services; the web shows it as `errors:<code>`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData | undefined;
@@ -93,7 +85,6 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of an input with these faults. */
 export function refuseFields(...fields: FieldError[]): AppError {
   return new AppError('request.invalid', undefined, { fields });
 }

@@ -1,4 +1,4 @@
-/** These are the errors of one input field; the text is `errors:field.<code>`. */
+/** Errors of one input field; the text is `errors:field.<code>`. */
 export const fieldCodes = [
   'required',
   'too_long',

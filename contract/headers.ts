@@ -1,7 +1,5 @@
-/** Headers of calls that pages make besides those of HTTP. */
-
-/** On calls that change something: the id of the member whose page it is. */
+/** Sent with writes: the id of the member whose page makes the call. */
 export const memberHeader = 'x-member';
 
-/** On calls of a page that nobody sees, which do not count as activity: `hidden`. */
+/** `hidden` on calls of a page that is not visible, which do not count as activity. */
 export const visibilityHeader = 'x-visibility';

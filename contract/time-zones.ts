@@ -1,11 +1,11 @@
-/** The zone of the browser, so that the server renders times by the clock of the reader. */
+/** The browser's zone, so that the server renders the reader's local times. */
 export const timeZoneCookie = 'time_zone';
 export const timeZoneCookieDays = 365;
 
-/** Names alone: Intl also accepts offsets such as "+01:23", which no browser reports and of which there are thousands. */
+/** Names only: Intl also accepts thousands of offsets such as "+01:23", which no browser sends. */
 const zoneName = /^[a-z][\w+/-]{0,63}$/i;
 
-/** The name under which this runtime knows a zone, or `fallback`: browsers report names such as "Etc/Unknown", too. */
+/** Returns the runtime's name of a zone, or `fallback`: browsers also report names such as "Etc/Unknown". */
 export function toKnownZone(name: string | undefined, fallback = 'UTC'): string {
   if (!name || !zoneName.test(name)) return fallback;
   try {

@@ -1,12 +1,12 @@
-/** Scripts whose letters change shape by an invisible joiner, so that it carries meaning there. */
+/** Scripts whose letters change shape by an invisible joiner, which carries meaning there. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Khmr}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Mymr}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}';
 
-/** Controls, halves of characters and whatever is drawn as nothing, but for the marks that `strayMark` judges by their place. */
+/** Controls, halves of characters and what is drawn as nothing, except what `strayMark` judges by place. */
 const hidden =
   /(?![\n\t]|[\u200C-\u200D]|[\uFE00-\uFE0F]|[\u{E0020}-\u{E007F}]|[\u{E0100}-\u{E01EF}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\uFFF9-\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
-/** The first group holds what carries meaning where it stands: joiners, emoji variants, variants of Han, flags of regions. */
+/** The first group carries meaning where it stands: joiners, emoji and Han variants, flags of regions. */
 const strayMark = /* @__PURE__ */ new RegExp(
   `(${[
     '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]',
@@ -19,16 +19,16 @@ const strayMark = /* @__PURE__ */ new RegExp(
   'gu',
 );
 
-/** Accents that have no letter, and those past the sixth on one letter: they only cover the lines around it. */
+/** Accents without a letter, and those past the sixth on one letter: they only cover the lines around it. */
 const looseAccents = /(^|[\s\u2800]|\p{M}{6})[\p{M}\u200C\u200D]+/gu;
 
 /**
- * What a person typed, as it is stored and compared: NFC, one kind of line break, and nothing that cannot be seen, so that
- * text that looks empty is empty. Bidirectional controls go as well; they let a name pretend to be another.
+ * NFC, one kind of line break and no invisible characters, so that text that looks empty is empty.
+ * Bidirectional controls go too, since they let a name pretend to be another.
  */
 export function normaliseText(text: string): string {
   const clean = cleanOnce(text);
-  // What one mark leaves behind may be out of place itself.
+  // Removing one mark may leave another out of place.
   return clean === text ? clean : normaliseText(clean);
 }
 
@@ -48,17 +48,16 @@ export function normaliseLine(text: string): string {
   return normaliseText(text.replace(/[\s\u2800]+/g, ' ')).replace(/ {2,}/g, ' ');
 }
 
-/** Codes, addresses and numbers: letters that only differ in form, as full width, become the plain ones. */
+/** Codes, addresses and numbers: letters that differ only in form, e.g. full width, become plain ones. */
 export function normaliseCode(text: string): string {
   return normaliseLine(text.normalize('NFKC'));
 }
 
-/** A pair of brackets around an address, with a name in front of it as mail programs copy it. */
 const bracketed = /^([^<>()[\]]*)[<([]([^<>()[\]]*@[^<>()[\]]*)[>)\]][\s.,;:!]*$/;
 
 /**
- * The address in what was typed or pasted for one: mail programs, links and sentences leave their marks around it. Only what
- * no address may hold is removed, so a valid address is never changed, and two addresses are left to be refused.
+ * Removes marks that mail programs, links and sentences leave around an address, but only what no address may
+ * hold: a valid address never changes, and two addresses stay to be refused.
  */
 export function normaliseEmail(text: string): string {
   const address = removeMarks(normaliseCode(text));
@@ -78,7 +77,7 @@ function removeMarks(typed: string): string {
     .replace(/ ?@ ?/g, '@');
 }
 
-/** An address whose signs are written out, so that it is found all the same: "anna (at) post [dot] example". */
+/** Resolves spelled-out signs to find "anna (at) post [dot] example". */
 export function writeSigns(text: string): string {
   return text
     .replace(/ ?[([{<*] ?(?:at|@) ?[)\]}>*] ?| at | ?@ ?/gi, '@')

@@ -52,7 +52,7 @@ test('a member leaves, is hidden at once, and comes back by mail [ACC-20]', asyn
   await lotte.getByRole('link', { name: /Deleted member/ }).click();
   await expect(lotte.getByRole('heading', { level: 1, name: 'Deleted member' })).toBeVisible();
   await expect(lotte.getByText('Is the mill open?').last()).toBeVisible();
-  await expect(lotte.getByText('This member has deleted their account.')).toBeVisible();
+  await expect(lotte.getByText('This member is no longer here.')).toBeVisible();
   await expect(lotte.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(lotte, 'a conversation with a deleted member');
 

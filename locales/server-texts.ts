@@ -10,6 +10,7 @@ import mail from './en/mail.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import push from './en/push.json' with { type: 'json' };
 import receipts from './en/receipts.json' with { type: 'json' };
+import reports from './en/reports.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import { createTranslator, type TextKey, type Translate } from './translator.ts';
 
@@ -24,6 +25,7 @@ const english = {
   payments,
   push,
   receipts,
+  reports,
   sms,
 };
 type ServerTexts = typeof english;

@@ -7,10 +7,10 @@ import { root, run } from '#scripts/support/run.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const compressible = '**/*.{js,css,html,svg,json,txt,webmanifest}';
-/** Below this the headers weigh more than the saving. */
+/** Below this the headers outweigh the saving. */
 const minimumBytes = 1024;
 
-/** Builds the web and writes .br and .gz beside its files, so that no request waits for a compressor. */
+/** Builds the web and precompresses its files to .br and .gz. */
 export async function build(): Promise<void> {
   await run('react-router', ['build'], { NODE_ENV: 'production' });
   await compressAssets(join(root, 'build', 'client'));

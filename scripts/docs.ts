@@ -6,7 +6,6 @@ import { settingFields } from '#server/features/sites/settings.fields.ts';
 
 const note = 'Written by `npm run docs` from server/config.ts and the *.settings.ts of the features.';
 
-/** The files that say in words what the code says already. */
 export function renderDocs(): Record<string, string> {
   const list = Object.values(settings);
   const rows = list.map(({ env, default: fallback, description }) => {
@@ -34,7 +33,7 @@ export function renderDocs(): Record<string, string> {
   };
 }
 
-/** A value is shown as it is written in JSON, where it fits into a table. */
+/** Shows values as JSON, where they fit into a table. */
 function renderSettings(): string {
   const rows = Object.entries(settingFields).map(([name, { fallback, about }]) => {
     const json = JSON.stringify(fallback);

@@ -7,7 +7,6 @@ import { findPostgres, withScratchDatabase } from '#scripts/support/postgres.ts'
 import { run } from '#scripts/support/run.ts';
 import { type ServedSite, withServedSite } from '#scripts/support/served-site.ts';
 
-/** Serves a site on a fresh database while `work` runs. */
 type Serve = (work: (site: ServedSite) => Promise<void>) => Promise<void>;
 
 export const onEmbeddedDatabase: Serve = (work) => withServedSite({}, work);
@@ -18,8 +17,8 @@ export function onPostgres(url: string): Serve {
 }
 
 /**
- * Runs the journeys of e2e/ on the built site; `args` go to Playwright. Journeys that fail run once more on a site of
- * their own. Returns those that passed then; `name` is their folder in test-results/.
+ * Runs the journeys of e2e/ on the built site; `args` go to Playwright. Failed ones run once more on a site
+ * of their own; returns those that passed then. `name` is the folder in test-results/.
  */
 export async function runJourneys(serve: Serve, name: string, args: string[] = []): Promise<FlakyJourney[]> {
   await provideChromium();
@@ -37,15 +36,11 @@ function playwrightOn(serve: Serve): RunJourneys {
     serve((site) => run('playwright', ['test', ...args], { BASE_URL: site.url, ...environment }));
 }
 
-/** What ends a run that is green all the same. */
 export function printFlakyJourneys(flaky: FlakyJourney[]): void {
   for (const { title, traces } of flaky) console.log(`flaky: ${title} (passed alone; traces in ${traces})`);
 }
 
-/**
- * `npm run e2e -- --postgres --busy chat`: on PostgreSQL, with every core busy, one spec. `--strict` and `--busy` look
- * for unsteady journeys, so nothing runs a second time.
- */
+/** `npm run e2e -- --postgres --busy chat`: one spec under CPU load. `--strict` and `--busy` never retry. */
 const options = ['--postgres', '--busy', '--strict'];
 
 if (import.meta.main) {
@@ -68,7 +63,7 @@ async function requirePostgres(): Promise<string> {
   return url;
 }
 
-/** Takes every core its share of the time, as other work on the machine does, until the answered function is called. */
+/** Loads every core like other work on the machine, until the returned function is called. */
 function keepBusy(): () => void {
   const burners = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),

@@ -4,7 +4,6 @@ import { locales } from '#contract/sites/facts.ts';
 import { wordGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 
-/** The index of every group in every language, by its path. */
 export function composeIndexes(
   languages: readonly string[],
   groups: Readonly<Record<string, readonly string[]>>,
@@ -21,7 +20,7 @@ export function composeIndexes(
 function composeIndex(language: string, files: readonly string[]): string {
   return [
     '// Written by `npm run locales` from locales/groups.ts.',
-    // Vite's module runner takes equal relative paths that load at the same time for one file.
+    // Vite's module runner confuses equal relative paths that load at the same time.
     ...files.map((file) => `import ${file} from '#locales/${language}/${file}.json' with { type: 'json' };`),
     '',
     'export const words = {',
@@ -30,7 +29,6 @@ function composeIndex(language: string, files: readonly string[]): string {
   ].join('\n');
 }
 
-/** The paths of all indexes there are. */
 export function listIndexes(): string[] {
   return globSync('locales/*/*.ts', { cwd: root }).sort();
 }

@@ -1,4 +1,4 @@
-// Preloaded with --import, so it speaks before an older Node stumbles over the first line of TypeScript.
+// Preloaded with --import, so that it runs before an older Node fails on TypeScript.
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {

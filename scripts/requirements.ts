@@ -7,12 +7,11 @@ const testFiles = [
   'e2e/**/*.spec.ts',
 ];
 
-/** The ids of the book, in its order. */
 export function listRequirements(book: string): string[] {
   return [...book.matchAll(/^\| ([A-Z]{3}-\d+) \|/gm)].map(([, id]) => id as string);
 }
 
-/** The ids that test names carry in brackets, as in `[CHA-4]` or `[CHA-4, CRE-14]`. */
+/** Lists ids that test names carry in brackets, as in `[CHA-4]` or `[CHA-4, CRE-14]`. */
 export function listNamedIds(testSource: string): string[] {
   return [...testSource.matchAll(/\[([A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g)].flatMap(([, ids]) =>
     (ids as string).split(', '),

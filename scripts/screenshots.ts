@@ -11,13 +11,13 @@ const folder = join(root, 'docs', 'images');
 const login = { email: 'lotte@demo.example', password: 'demo-duet-2026' };
 const phone = { width: 390, height: 780 };
 const desktop = { width: 1280, height: 800 };
-/** So that the README loads at once. */
+/** Keeps the README fast to load. */
 const mostBytes = 90_000;
 const qualities = [84, 78, 72, 66, 60, 52, 44];
 
 interface Shot {
   name: string;
-  /** `{partner}` and `{conversation}` are those of Lotte's latest conversation. */
+  /** `{partner}` and `{conversation}` come from Lotte's latest conversation. */
   path: string;
   size: { width: number; height: number };
   isVisitor?: boolean;
@@ -34,7 +34,7 @@ const shots: Shot[] = [
   { name: 'match', path: '/likes', size: phone, act: meetSomebody },
 ];
 
-/** The answer to the like is made up: the picture shall not depend on whom Lotte likes already. */
+/** Fakes the response to the like, so that the picture does not depend on earlier likes. */
 async function meetSomebody(page: Page): Promise<void> {
   await page.route('**/api/like.php', (route) => route.fulfill({ json: { matched: true } }));
   await page.route('**/api/likes.php*', async (route) => {
@@ -49,7 +49,6 @@ async function meetSomebody(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /^You and / }).waitFor();
 }
 
-/** Takes the pictures of the README from the built site with the demonstration community. */
 async function takeShot(browser: Browser, siteUrl: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -72,7 +71,7 @@ async function takeShot(browser: Browser, siteUrl: string, shot: Shot): Promise<
   await context.close();
 }
 
-/** Answers the path with the people of Lotte's latest conversation in it. */
+/** Fills the path with the ids of Lotte's latest conversation. */
 async function logIn(page: Page, path: string): Promise<string> {
   await page.request.post('/api/user.php', { data: login, headers: { 'sec-fetch-site': 'same-origin' } });
   const { chats } = await (await page.request.get('/api/chats.php')).json();

@@ -14,5 +14,5 @@ function isBuildFresh(): boolean {
 }
 
 if (!isBuildFresh()) await build();
-// In this process: signals reach the server as they would without this script.
+// Runs in this process, so that signals reach the server.
 await import('#server/main.ts');

@@ -15,8 +15,8 @@ interface Step {
 const postgresUrl = await findPostgres();
 
 /**
- * The unit tests run on PostgreSQL where there is one. The embedded database is PostgreSQL too, with another way to it:
- * that way, and what asks most of SQL, is tested there as well, and most journeys are walked on it.
+ * Unit tests run on PostgreSQL where there is one. The embedded database has a different driver: that driver
+ * and the tests with the most SQL run on it too, as do most journeys.
  */
 const withMostSql = [
   'database/',
@@ -30,15 +30,15 @@ const withMostSql = [
 ];
 
 /**
- * Each journey belongs to one step. Where a PostgreSQL runs, money, messages, live events and most others are walked on
- * it, which takes less of the processor; the embedded database has what goes through every screen or begins as a visitor.
+ * Each journey belongs to one step. With PostgreSQL, money, messages, live events and most others run on it,
+ * which needs less CPU; the embedded database keeps journeys through every screen or that begin as a visitor.
  */
 const specs = divideSpecs(
   /^e2e.(every-screen|accounts|early|devices|credentials|routes|without-scripts|landers)\./,
 );
 
 function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[] } {
-  // With the folder, because Playwright takes them as parts of a path: landers.spec.ts is one of member-landers.spec.ts.
+  // With the folder: Playwright matches parts of paths, and landers.spec.ts is one of member-landers.spec.ts.
   const names = globSync('e2e/*.spec.ts', { cwd: root }).sort();
   return {
     embedded: names.filter((name) => pattern.test(name)),
@@ -46,7 +46,6 @@ function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[
   };
 }
 
-/** The journeys of this run that failed first and passed alone. */
 const flaky: FlakyJourney[] = [];
 
 const steps: Step[] = [

@@ -33,6 +33,7 @@ import { isActivity, presence, touchActivity } from './features/presence/index.t
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
+import { sanctions } from './features/sanctions/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
 import { signup } from './features/signup/index.ts';
@@ -58,7 +59,9 @@ import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** The map of the back end: each builds on those before it alone; read models, which call nobody, come first. */
+/**
+ * The map of the back end: a feature builds only on earlier ones; read models, which call none, come first.
+ */
 export const features: Feature[] = [
   cards,
   users,
@@ -69,6 +72,7 @@ export const features: Feature[] = [
   visits,
   funnel,
   consent,
+  audit,
   members,
   agreements,
   presence,
@@ -101,7 +105,7 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
-  audit,
+  sanctions,
   staff,
 ];
 
@@ -109,7 +113,6 @@ export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
   makeContext: MakeContext;
-  /** After the server has stopped listening. */
   stop(): Promise<void>;
 }
 
@@ -134,7 +137,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
-    // In production, unless the operator opens it, the people who work for the domain alone are told what there is.
+    // In production, unless the operator publishes it, only staff may read the API description.
     const { production, apiDescription } = platform.config;
     const isOpen = !production || apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');

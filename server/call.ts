@@ -13,7 +13,7 @@ export interface Site {
   /** E.g. https://duet.example; links in mails begin with it. */
   origin: string;
   settings: SiteSettings;
-  /** Origins with the same pages in other languages, by language tag; with its own, or empty. */
+  /** Origins with the same pages in other languages, by language tag, including its own; or empty. */
   translations: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface Viewer {
   language: Locale;
 }
 
-/** Somebody who works for one or several domains; not a member. */
+/** Works for one or several domains; not a member. */
 export interface Staff {
   id: number;
   sessionId: string;
@@ -38,7 +38,6 @@ export interface Staff {
   roles: readonly { siteId: number | null; role: StaffRole }[];
 }
 
-/** A member, staff, or with neither a visitor. */
 export type Principal =
   | { viewer: Viewer | undefined; staff?: undefined }
   | { viewer: undefined; staff: Staff };
@@ -49,7 +48,6 @@ interface RequestFacts extends Omit<PlatformCall, 'viewer'> {
 
 export type CallContext = RequestFacts & Principal;
 
-/** One of a member. */
 export type MemberCall = CallContext & { viewer: Viewer };
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<CallContext>;
@@ -68,7 +66,7 @@ export type Handler<E extends AnyEndpoint> = (
   call: Call<ParsedInputOf<E>, E['audience']>,
 ) => Promise<OutputOf<E>>;
 
-/** Refuses an upload before anything of its body is read, such as past a limit; it counts nothing. */
+/** Refuses an upload, e.g. past a limit, before its body is read; it counts nothing. */
 type Admit<E extends AnyEndpoint> = (
   platform: Platform,
   call: RequestFacts & Callers[E['audience']],
@@ -76,15 +74,12 @@ type Admit<E extends AnyEndpoint> = (
 
 export type Route = PlatformRoute<CallContext>;
 
-/** What `requireCaller` lets pass is a call of the audience of the endpoint. */
+/** A call that passes `requireCaller` belongs to the endpoint's audience. */
 export function implement<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, admit?: Admit<E>): Route {
   return { endpoint, handler: handler as Route['handler'], admit: admit as Route['admit'] };
 }
 
-/**
- * The call as its audience sees it. Browsers end their session on `authentication_required`, so it is only for requests
- * without any.
- */
+/** Browsers end their session on `authentication_required`, so it is only for requests without any. */
 export function requireCaller(audience: Audience, context: CallContext): CallContext {
   const { viewer, staff } = context;
   if (audience === 'visitor') return { ...context, viewer, staff: undefined };

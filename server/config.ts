@@ -162,12 +162,11 @@ export interface Config
   secret: string;
   vapid: VapidKeys;
   production: boolean;
-  /** Members pay with real money. */
   takesMoney: boolean;
   cores: number;
 }
 
-/** Reports every fault at once, so that an operator mends them in one go. */
+/** Reports all faults at once, so that an operator can fix them in one go. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -178,7 +177,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parses the environment, completes defaults and refuses what is unsafe; touches DATA_DIR only for the secret. */
+/** Reads the environment, completes defaults, refuses unsafe values; uses DATA_DIR only for the secret. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const { values, faults } = parse(environment);
   const production = values.nodeEnv === 'production';
@@ -237,7 +236,7 @@ function findContradictions(values: Values, production: boolean): string[] {
   return [...faults, ...featureSettings.flatMap((slice) => slice.findFaults?.(values, production) ?? [])];
 }
 
-/** What others could read or change on its way; between programs of one machine there is no way. */
+/** Finds transports that others could read or change; connections within one machine are safe. */
 function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Values): string[] {
   const faults = Object.entries({ PUBLIC_URL: publicUrl, SMS_URL: smsUrl, MOLLIE_API_URL: mollieApiUrl })
     .filter(([, url]) => url && new URL(url).protocol !== 'https:' && !isLoopback(url))
@@ -254,7 +253,7 @@ function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** https://nodemailer.com/smtp/#tls-options: without it an encrypted connection is only tried. */
+/** https://nodemailer.com/smtp/#tls-options: without it encryption is only attempted. */
 function requiresTls(url: string): boolean {
   const { protocol, searchParams } = new URL(url);
   if (searchParams.get('ignoreTLS') === 'true') return false;

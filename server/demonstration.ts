@@ -1,8 +1,8 @@
 import type { Platform } from './platform/platform.ts';
 
 /**
- * Seeds and keeps alive what `DEMO` asks for. Invented members are marked as such wherever money is taken or the site runs in
- * production, also on a database that was seeded in development, whatever `DEMO` and the settings of the domain say by now.
+ * Seeds and runs the demonstration of `DEMO`. Fictional members are marked wherever money is taken or the
+ * site runs in production, even if seeded in development, whatever `DEMO` and the domain's settings say.
  */
 export async function openDemonstration(platform: Platform) {
   const { demo, production, takesMoney } = platform.config;

@@ -11,7 +11,7 @@ import type { MailAttachment } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import type { FeatureSettings } from './settings.ts';
 
-/** A file of what a member takes along: JSON, a JSON array written item by item, plain text, or bytes as they are. */
+/** A file of the member's export: JSON, a JSON array written item by item, plain text, or raw bytes. */
 export type ExportFile = { path: string } & (
   | { json: unknown }
   | { list: AsyncIterable<unknown> }
@@ -20,33 +20,33 @@ export type ExportFile = { path: string } & (
 );
 
 export interface LinkKind {
-  /** What its token is good for; no two kinds share one. */
+  /** The token's purpose; no two kinds share one. */
   purpose: string;
   template: MailTemplate;
-  /** The page behind the link; opening it changes nothing, since mail scanners do that too. */
+  /** The page behind the link; opening it changes nothing, since mail scanners open links too. */
   path: string;
   validMs: number;
-  /** A new one does not end the ones before it. */
+  /** A new one does not invalidate earlier ones. */
   staysOpen?: boolean;
 }
 
-/** What a push message is about, and facts for it as plain JSON: it waits in a job. */
+/** The topic of a push message with its facts as plain JSON, since it waits in a job. */
 export interface PushTopic {
   about: string;
-  /** For a notification that the member may switch off; missing: it is always sent. */
+  /** A notification the member may switch off; missing: it is always sent. */
   type?: NotificationType | undefined;
 }
 
-/** A file beside a mail. It is made while the mail is written, so the job that waits carries no more than its number. */
+/** An attachment made while the mail is written, so that the waiting job carries only its number. */
 export interface AttachmentKind {
   kind: string;
   load(platform: Platform, id: number): Promise<MailAttachment | MailAttachment[]>;
 }
 
-/** News of a mail that was held back for the morning: asked for again before it goes. */
+/** Content of a mail held back at night, refreshed before it is sent. */
 export interface HeldNewsKind {
   kind: string;
-  /** What the mail says now; undefined when nothing is left to say, as after a block or once all is read. */
+  /** Returns what the mail says now; undefined when nothing is left, as after a block or once all is read. */
   refresh(
     platform: Platform,
     memberId: number,
@@ -61,7 +61,7 @@ export interface PushKind<Topic extends PushTopic = PushTopic> {
     words: { platform: Platform; t: Translate<ServerTextKey<'push'>>; site: Site },
   ): PushMessage;
   plan(topic: Topic): PushPlan;
-  /** Asked of one that was held back for the morning; missing: it goes. */
+  /** Asked about a mail held back at night; missing: it is sent. */
   isDue?(platform: Platform, memberId: number): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ export interface PushPlan {
   /** Seconds the push service keeps it for a browser that is away. */
   ttl: number;
   urgency: 'normal' | 'high';
-  /** A later message of the same topic takes the place of one that still waits (RFC 8030, 5.4). */
+  /** A later message of the same topic replaces one that still waits (RFC 8030, 5.4). */
   topic?: string;
 }
 
@@ -78,80 +78,67 @@ export interface MessageKey {
   clientKey: string;
 }
 
-/** What the server does with messages of one kind; what they carry stands in `contract/chat/kinds.ts`. */
+/** Server rules for messages of one kind; `contract/chat/kinds.ts` defines their content. */
 export interface MessageRules<
   Content extends { kind: string } = { kind: string },
   Input extends { kind: string } = Content,
 > {
   kind: Content['kind'];
-  /** Refuses what may not be sent here and answers what is kept: the same for the same input, or a repeat is refused. */
+  /** Refuses or returns what is stored: the same for the same input, or a retry is refused. */
   accept(
     platform: Platform,
     input: Input,
     sending: { site: Site; senderId: number },
   ): Content | Promise<Content>;
   costCredits(content: Content, site: Site): number;
-  /** What the sender was told that it costs; missing where nobody is asked before each one. At another price it is refused. */
+  /** The cost shown to the sender, refused if it has changed; missing when senders confirm none. */
   confirmedCredits?(input: Input): number;
-  /** Where its price goes in the ledger; missing: to what messages earn. */
+  /** Where its price is booked; missing: to the income of messages. */
   income?: { houseAccount: number; transferKind: TransferKind };
-  /** What a locked screen says of one, without name and words; missing: that there is a new message. */
+  /** Text for a locked screen, without name and content; missing: that there is a new message. */
   pushText?: ServerTextKey<'push'>;
-  /** For the file of a member who takes along what was written. */
+  /** For the writer's export. */
   toExport(content: Content): object;
-  /**
-   * Erases what belongs to deleted messages, such as rows and files. Inside the transaction that deletes them. By their
-   * keys: the content of a message that was taken back names nothing any more.
-   */
+  /** Erases rows and files inside the deleting transaction, by key: unsent messages have no content left. */
   erase?(platform: Platform, messages: readonly MessageKey[]): Promise<void>;
 }
 
 export interface Feature {
   name: string;
-  /** Tables that nobody else writes. */
+  /** Tables that only this feature writes. */
   tables?: readonly string[];
-  /**
-   * Tables of features before it that its stores join or lock. server/features/map-of-data.test.ts compares both lists
-   * with what the code does.
-   */
+  /** Tables of earlier features that its stores join or lock; map-of-data.test.ts compares the code. */
   reads?: readonly string[];
-  /** Only joins what others keep, and calls none of them: no caller of it can close a circle. */
+  /** Only joins others' tables and calls none of them, so that no caller of it closes a cycle. */
   isReadModel?: boolean;
-  /** What the operator may set; server/config.ts reads it. */
   settings?: FeatureSettings;
   mails?: readonly MailTemplate[];
   links?: readonly LinkKind[];
   attachments?: readonly AttachmentKind[];
   pushes?: readonly PushKind[];
   heldNews?: readonly HeldNewsKind[];
-  /** The cookies it reads and the form of each; others are never seen (`platform/http/cookies.ts`). */
+  /** Cookies it reads with the form of each; others are hidden (`platform/http/cookies.ts`). */
   cookies?: CookieForms;
   routes?: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   jobs?(platform: Platform, features: readonly Feature[]): JobKind<any>[];
-  /** What is no endpoint: streams, media, webhooks. */
+  /** Routes that are no endpoints: streams, media, webhooks. */
   http?(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void | Promise<void>;
-  /** Kinds of messages besides those of the chat itself. */
+  /** Kinds of messages besides the chat's own. */
   messageKinds?: MessageRules[];
-  /**
-   * Registers with features before it, or takes what the others bring. Runs in every process that changes data, in a command
-   * of the operator too: it starts nothing and reads nothing.
-   */
+  /** Registers with earlier features, in operator commands too; it starts and reads nothing. */
   connect?(platform: Platform, features: readonly Feature[]): void;
-  /** Runs before the server listens; the function it answers runs while it stops. */
+  /** Runs before the server listens; the returned function runs while it stops. */
   start?(
     platform: Platform,
     features: readonly Feature[],
   ): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
-  /** Of these names of pictures in the media store, those it still needs; the nightly sweep removes the others. */
+  /** Returns which of these pictures it still needs; the nightly sweep removes the others. */
   listNeededFiles?(platform: Platform, names: string[]): Promise<string[]>;
-  /**
-   * Erases what this feature keeps about a member, inside the transaction of the erasure. Those at the end of the
-   * list are asked first: they build on the ones before them.
-   */
+  /** Erases a member's data inside the erasing transaction, in reverse order of the features. */
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
-  /** Names of those files or of their folder, and what they are. */
+  /** Names of the exported files or of their folder, with their descriptions. */
   exportTexts?: Readonly<Record<string, ServerTextKey<'export'>>>;
-  /** What this feature keeps about a member, for the export; of others no more than what they sent the member. */
+  /** Exports the feature's data about a member; of others only what they sent the member. */
   exportMember?(platform: Platform, memberId: number): Promise<ExportFile[]>;
 }

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => leave(platform, error));
 }
 
-/** Before the database is touched: a start that cannot listen must not bring its schema forward. */
+/** Runs before migrations: a start that cannot listen must not change the schema. */
 async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
   probe.listen({ port, host });

@@ -27,10 +27,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   return assemble(config, { log, db, jobs: createJobs(db, log) });
 }
 
-/**
- * For a command beside a running site, or while it is stopped: the schema stays as it is, and the site runs the jobs that the
- * command sends.
- */
+/** For a command beside a running or stopped site: it leaves the schema alone and runs no jobs itself. */
 export async function openCommandPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const db = await openDatabase(config, log);

@@ -48,7 +48,7 @@ export async function makeRenderContext(
   };
 }
 
-/** A member whose domain has changed its terms in substance is asked before their next page. */
+/** Sends a member to the agreement after a substantial change of the terms. */
 async function findAgreementPage(
   { method, url }: FastifyRequest,
   { site, viewer }: CallContext,
@@ -59,13 +59,10 @@ async function findAgreementPage(
   return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
 }
 
-/** What every stranger opens before there is anything of their own. */
+/** Pages visitors open first. */
 const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths];
 
-/**
- * They depend on the site, the language and the visit alone. The directory of sites is read again after each change and
- * every few seconds, with new sites, so that a page is as old as that at most.
- */
+/** They depend on site, language and visit only, and are as old as the directory of sites at most. */
 function findSharing(request: FastifyRequest, context: CallContext, locale: Locale): Sharing | undefined {
   const { method, url } = request;
   if (method !== 'GET' || !sharedPaths.includes(url) || context.viewer || context.staff) return undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One setting from the environment, with the sentence that docs/configuration.md prints. */
+/** One environment setting, with its sentence for docs/configuration.md. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   env: string;
   /** As text, the way the environment would give it; empty means unset. */
@@ -13,15 +13,12 @@ export type ValuesOf<Settings extends Record<string, Setting>> = {
   [Key in keyof Settings]: z.output<Settings[Key]['schema']>;
 };
 
-/**
- * What the operator may set for one feature. It stands in `<feature>.settings.ts`, which imports nothing of the feature
- * but what judges a value, so that reading the configuration loads nothing else.
- */
+/** `<feature>.settings.ts` imports only validation, so that reading the configuration loads nothing else. */
 export interface FeatureSettings<Settings extends Record<string, Setting> = Record<string, Setting>> {
   settings: Settings;
-  /** What contradicts itself, or is refused in production; each begins with the name of its variable. */
+  /** Finds contradictions and what production refuses; each begins with its variable's name. */
   findFaults?(values: ValuesOf<Settings>, isProduction: boolean): string[];
-  /** With these values members pay with real money: a power cut must lose nothing, and nobody may be invented. */
+  /** Members pay real money with these values: a power cut must lose nothing, and no member be fictional. */
   takesMoney?(values: ValuesOf<Settings>): boolean;
 }
 
@@ -34,7 +31,7 @@ export function setting<Schema extends z.ZodType>(
   return { env, default: defaultText, description, schema };
 }
 
-/** For one feature, so that its functions know the types of its values. */
+/** Typed by feature, so that its functions know their values. */
 export function featureSettings<Settings extends Record<string, Setting>>(
   declared: FeatureSettings<Settings>,
 ): FeatureSettings<Settings> {

@@ -24,7 +24,7 @@ interface SystemError {
   cause?: unknown;
 }
 
-/** One line that says what to do, where the operator can do something; else the fault as it is. */
+/** One line that tells the operator what to do, if anything; else the fault as it is. */
 export function describeStartFault(error: unknown): string {
   if (plainFaults.some((plain) => error instanceof plain)) return (error as Error).message;
   const { code = '', port, address, message, stack } = findCoded(error as SystemError);
@@ -41,7 +41,7 @@ export function describeStartFault(error: unknown): string {
   return stack ?? String(error);
 }
 
-/** Query builders wrap the error of the driver. */
+/** Query builders wrap the driver's error. */
 function findCoded(error: SystemError): SystemError {
   const { cause } = error ?? {};
   return typeof error?.code === 'string' || !(cause instanceof Error) ? (error ?? {}) : findCoded(cause);

@@ -12,11 +12,10 @@ interface Asked {
   cookie?: string;
   body?: string;
   etag?: string | undefined;
-  /** Keeps connections open; without one each question has its own. */
+  /** Reuses connections; without one each call opens its own. */
   agent?: Agent;
 }
 
-/** Calls an endpoint as a page of the site does. */
 export function ask(
   { port }: ChildServer,
   { method, path }: AnyEndpoint,

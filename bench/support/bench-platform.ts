@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const serverUrl = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** The real platform on a PostgreSQL database of its own, which is dropped at the end; features are connected as in a command. */
+/** The real platform on a temporary PostgreSQL database; features are connected as in a command. */
 export async function withBenchPlatform(
   work: (platform: Platform) => Promise<void>,
   environment: Record<string, string> = {},

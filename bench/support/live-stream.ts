@@ -2,7 +2,6 @@ import { get } from 'node:http';
 import { eventsPath } from '#contract/live/facts.ts';
 import type { ChildServer } from '#server/testing/child-server.ts';
 
-/** The stream of a member's open page: `hear` gets each piece of text as it comes. */
 export function listenTo({ port }: ChildServer, cookie: string, hear: (chunk: string) => void) {
   const headers = { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie };
   return new Promise<{ destroy(): void }>((resolve, reject) => {

@@ -1,11 +1,10 @@
 const passes = 3;
-/** How much more the floor may take in its slowest pass than in its quickest. */
+/** How much longer the floor may take in its slowest pass than in its quickest. */
 const steadyWithin = 0.5;
 
 /**
- * Measures several times and answers the pass in which the machine was quietest: whatever else runs only adds.
- * `floorOf` is what a pass is compared with, or what it measures itself: a time, a weight or a rate (negative, because
- * more is quieter).
+ * Returns the quietest of several passes, since other load only adds. `floorOf` is the baseline of a pass: a
+ * time, a weight, or a rate (negative, because more is quieter).
  */
 export async function takeQuietest<T>(
   measure: () => Promise<T>,
@@ -17,7 +16,7 @@ export async function takeQuietest<T>(
   return measured.reduce((quietest, pass) => (floorOf(pass) < floorOf(quietest) ? pass : quietest));
 }
 
-/** Where the same work takes now so long and now twice as long, a ratio to it says nothing: there is no verdict. */
+/** Gives no verdict when the baseline itself varies too much. */
 export function requireSteady(floors: readonly number[]): void {
   const sizes = floors.map(Math.abs);
   const spread = Math.max(...sizes) / Math.min(...sizes) - 1;
@@ -36,7 +35,7 @@ class UnsteadyFloor extends Error {
 /** EX_TEMPFAIL of sysexits.h: try again later. */
 const tryLater = 75;
 
-// What a bench has opened it closes on the way out; then it says why, without a stack.
+// Lets the bench close its resources, then prints the reason without a stack.
 process.once('uncaughtException', (error) => {
   console.error(error instanceof UnsteadyFloor ? error.message : error);
   process.exit(error instanceof UnsteadyFloor ? tryLater : 1);

@@ -1,4 +1,4 @@
-/** Milliseconds one piece of work takes. */
+/** Milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

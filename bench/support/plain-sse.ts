@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least a stream can be with node:http: no session, no list of members, an answer that never ends. */
+/** The minimal stream on node:http: no session, no registry, a response that never ends. */
 export async function startPlainServer() {
   const child = fork(import.meta.filename, { execArgv: ['--expose-gc'] });
   const [port] = await once(child, 'message');

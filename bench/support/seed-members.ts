@@ -1,7 +1,7 @@
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** So many members of every kind, written straight into the tables; `seeded` lists them. */
+/** Writes members of every kind straight into the tables; `seeded` lists them. */
 export async function seedMembers({ db }: Platform, members: number): Promise<void> {
   await db.query(statements.replaceAll('$members', String(members)), undefined, { isLong: true });
   await db.query('vacuum analyze', undefined, { isLong: true });

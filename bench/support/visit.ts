@@ -5,7 +5,7 @@ import { DEMO_CAST, DEMO_PASSWORD } from '#database/demo/cast.ts';
 const memberPages = ['/likes', '/profile', '/settings', '/notifications', '/credits', '/transactions'];
 const repeats = 20;
 
-/** A stranger looks around, logs in as a member of the demonstration and opens what there is, pictures included. */
+/** A visitor looks around, logs in as a demonstration member and opens every page with its pictures. */
 export async function visit(url: string): Promise<void> {
   const browser = new Browser(url);
   for (const path of ['/', '/members']) await browser.open(path);
@@ -27,7 +27,7 @@ function listLinks(html: string, pattern: RegExp): string[] {
   return [...new Set(html.match(pattern))];
 }
 
-/** Fetches a page with its pictures; everything else is the same file for everybody. */
+/** Fetches a page with its pictures; all other files are the same for everybody. */
 class Browser {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();

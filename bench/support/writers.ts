@@ -1,7 +1,7 @@
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Premium members with credits for any number of messages; answers their ids, one after the other from the first. */
+/** Premium members with unlimited credits; returns their consecutive ids. */
 export async function createWriters(
   { db, clock }: Platform,
   firstId: number,

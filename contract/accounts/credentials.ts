@@ -18,7 +18,7 @@ export const requestReset = formEndpoint({
   summary:
     'Mail a link to choose a new password, if the address has an account; links of earlier mails stop working',
   input: z.object({ email: emailSchema }),
-  /** The field `email` is refused where the address has no account, to a few calls an hour; then all are answered alike. */
+  /** A few calls an hour learn here that an address has no account; then all are answered alike. */
   output: z.object({}),
   errors: ['accounts.pending_deletion'],
 });

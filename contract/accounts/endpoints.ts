@@ -8,32 +8,30 @@ import { localeSchema } from '#contract/sites/endpoints.ts';
 
 const userStatuses = ['not_confirmed', 'active'] as const;
 
-/** The logged-in member, for that member alone. */
 export const userSchema = z.object({
   id: idSchema,
-  /** `not_confirmed` until the link in the activation mail was used. */
+  /** `not_confirmed` until the member follows the link in the activation mail. */
   status: z.enum(userStatuses),
   email: z.string(),
   paid_user: z.boolean(),
   credits: z.int(),
-  /** Until when the first package costs less; null once it is over and after the first purchase. */
+  /** The end of the discount on the first package; null once it is over or after the first purchase. */
   time_bonus: z.nullable(
     z.object({
       expires: timestampSchema,
-      /** Seconds left by the clock of the server. */
+      /** Seconds left by the server's clock. */
       validity: z.int(),
     }),
   ),
-  /** The member has no credits and got no free ones at the sign-up: mailbox, device or network had them lately. */
+  /** No free credits were given at sign-up, because mailbox, device or network received some recently. */
   free_credits_withheld: z.boolean(),
-  /** Icon that marks fictional profiles on this domain. */
   fictional_icon: z.string(),
   language: localeSchema,
-  /** Why mails are switched off: fbl, bounce, listunsubscribe. */
+  /** Reasons why mails are switched off: fbl, bounce, listunsubscribe. */
   notifications_disabled: z.array(z.string()),
   profile: z.object({
     name: z.string(),
-    /** `disabled` hides the profile, as before the e-mail address is confirmed. */
+    /** `disabled` hides the profile, as it is until the e-mail address is confirmed. */
     status: z.enum(profileStatuses),
     age: z.int(),
     gender: z.nullable(genderSchema),

@@ -4,14 +4,13 @@ export const accountErrors = {
   'accounts.locked': 422,
   'accounts.exists': 422,
   'accounts.pending_deletion': 422,
+  /** Staff have suspended or closed the account; told with the right password alone. */
+  'accounts.suspended': 422,
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,
-  /** The address of the account is not proven yet. */
   'accounts.not_confirmed': 403,
-  /** The link to choose a new password is invalid. */
   'accounts.reset_link_invalid': 422,
   'accounts.email_taken': 422,
-  /** The key of a partner is unknown here. */
   'accounts.partner_unknown': 403,
 } as const;

@@ -6,7 +6,7 @@ export function isEmail(text: string): boolean {
   return text.length <= longestEmail && emailPattern.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
-/** Pages behind mailed links that take their form without scripts, too. */
+/** Pages behind mailed links whose forms also work without scripts. */
 export const linkPagePaths = [
   '/activate',
   '/reset-password/do',

@@ -5,19 +5,18 @@ import { isEmail, longestEmail } from './facts.ts';
 
 const passwordLength = { min: 8, max: 200 } as const;
 
-/** Letters of any script, also in the domain; what would need quotes or could end a header is refused. */
+/** Allows letters of any script, also in the domain; refuses what needs quotes or could end a header. */
 function emailField(code: 'email' | 'email_new') {
   return typedField(normaliseEmail, { min: 1, max: longestEmail, code }).check(
     z.refine(isEmail, fieldError(code)),
   );
 }
 export const emailSchema = emailField('email');
-/** The same, where an address is to take the place of another. */
 export const newEmailSchema = emailField('email_new');
 
 const composed = (text: string) => text.normalize('NFC');
 
-/** Any characters, none cut off or trimmed away; only letters with accents are the same however a keyboard writes them. */
+/** Allows any characters and trims none; accented letters are the same however a keyboard writes them. */
 export const passwordSchema = z.pipe(
   z.string(fieldError('password_short')),
   z.pipe(
@@ -31,7 +30,7 @@ export const passwordSchema = z.pipe(
   ),
 );
 
-/** For proving who one is: whatever was once accepted, so without the rules for new passwords. */
+/** A password given as proof: the rules for new passwords do not apply, since older ones may break them. */
 export const givenPasswordSchema = z.pipe(
   z.string(fieldError('required')),
   z.pipe(
@@ -45,7 +44,7 @@ export const givenPasswordSchema = z.pipe(
   ),
 );
 
-/** The same new password twice, so that a slip of the finger locks nobody out. */
+/** The new password is typed twice, so that a typo locks nobody out. */
 export const passwordTwice = {
   password: passwordSchema,
   password_repeat: z.pipe(z.string(fieldError('required')), z.transform(composed)),
@@ -56,5 +55,5 @@ export const samePasswords = z.refine<{ password: string; password_repeat: strin
   { ...fieldError('passwords_differ'), path: ['password_repeat'] },
 );
 
-/** Bearer token of a mailed link: single use, 43 characters of base64url today. */
+/** Single-use bearer token of a mailed link: 43 characters of base64url today. */
 export const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));

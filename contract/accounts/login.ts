@@ -11,6 +11,6 @@ export const login = formEndpoint({
   summary: 'Log in',
   input: z.object({ email: emailSchema, password: givenPasswordSchema }),
   output: z.object({ user: userSchema }),
-  /** `accounts.pending_deletion`: only with the right password, and to a few calls an hour. */
-  errors: ['accounts.login_failed', 'accounts.locked', 'accounts.pending_deletion'],
+  /** `accounts.pending_deletion` and `accounts.suspended` need the right password and are returned to a few calls an hour. */
+  errors: ['accounts.login_failed', 'accounts.locked', 'accounts.pending_deletion', 'accounts.suspended'],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** The number as the form of a page sends it: digits. */
 const shownVersionSchema = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 
 export const getAgreement = endpoint({

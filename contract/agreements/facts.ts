@@ -1,2 +1,2 @@
-/** Where a member is asked whose domain has changed its terms in substance, and where the answer is sent. */
+/** Members agree here again after a substantial change of the domain's terms; the form is sent here too. */
 export const agreementPath = '/agreement';

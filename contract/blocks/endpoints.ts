@@ -5,7 +5,7 @@ import { imageSchema } from '#contract/profiles/endpoints.ts';
 
 const blockedSchema = z.object({
   id: idSchema,
-  /** Empty where the two had no contact before the block. */
+  /** Empty when the two had no contact before the block. */
   name: z.string(),
   main_image: z.nullable(imageSchema),
   fictional: z.boolean(),

@@ -6,19 +6,19 @@ import { chatLimits, writeRefusals } from './facts.ts';
 import { contentSchema, newContentSchema } from './kinds.ts';
 
 export const messageSchema = z.object({
-  /** 1, 2, 3 … inside the conversation: the order of display. */
+  /** Numbered 1, 2, 3 … inside the conversation, in the order of display. */
   seq: z.int(),
-  /** The revision of the conversation when this message was sent or last changed; 0 if that was before there were revisions. */
+  /** The conversation's revision when this message was sent or last changed; 0 if that predates revisions. */
   revision: z.int(),
   own: z.boolean(),
   content: contentSchema,
   sent_at: timestampSchema,
-  /** The key an own message was sent with; null for those of the partner. */
+  /** The client key of an own message; null for those of the partner. */
   key: z.nullable(z.string()),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** A conversation in which messages have changed that were there before; what they say now is fetched with `since`. */
+/** A conversation whose existing messages have changed; their contents are fetched with `since`. */
 export const changedConversationSchema = z.object({
   conversation: idSchema,
   profile: idSchema,
@@ -38,9 +38,9 @@ export const chatSchema = z.object({
     seq: z.int(),
     own: z.boolean(),
     kind: z.string(),
-    /** It is older than the domain keeps messages; nothing of it is told. */
+    /** It is older than the domain keeps messages, so its content is withheld. */
     gone: z.boolean(),
-    /** The beginning of its words; empty when it has none. */
+    /** Empty for a message without words. */
     preview: z.string(),
     sent_at: timestampSchema,
   }),
@@ -57,9 +57,9 @@ export const listChats = endpoint({
   output: z.object({
     chats: z.array(chatSchema),
     has_more: z.boolean(),
-    /** The count covers all conversations, also those not answered. */
+    /** Counts all conversations, also those not in the answer. */
     num_unread_messages: z.int(),
-    /** Whose conversations the viewer has removed, the latest first. */
+    /** Partners of conversations the viewer has removed, the latest first. */
     removed_profiles: z.array(idSchema),
   }),
   errors: [],
@@ -76,9 +76,9 @@ export const getChat = endpoint({
     .object({
       conversation: z.optional(inQuery(idSchema)),
       profile: z.optional(inQuery(idSchema)),
-      /** Answers the messages with smaller numbers only. */
+      /** Returns only messages with smaller numbers. */
       before: z.optional(inQuery(wholeNumber(1, 2 ** 31 - 1))),
-      /** Answers the messages that were sent or changed after this revision only. */
+      /** Returns only messages sent or changed after this revision. */
       since: z.optional(inQuery(wholeNumber(0, 2 ** 31 - 1))),
     })
     .check(
@@ -87,26 +87,26 @@ export const getChat = endpoint({
     ),
   output: z.object({
     conversation: z.object({
-      /** null until the first message is sent. */
+      /** Null before the first message. */
       id: z.nullable(idSchema),
       last_seq: z.int(),
-      /** Grows by one with every message and every change of one; what this answer holds is at least as new. */
+      /** Grows with every message and every change; the answer is at least this new. */
       revision: z.int(),
-      /** The viewer has removed the messages up to here. */
+      /** Last message number that the viewer has removed. */
       removed_seq: z.int(),
       read_seq: z.int(),
-      /** The partner has read the viewer's messages up to here; 0 while one of the two hides receipts. */
+      /** The last of the viewer's messages that the partner has read; 0 while one of the two hides receipts. */
       partner_read_seq: z.int(),
-      /** They have arrived at a device of the partner up to here; likewise. */
+      /** The last of the viewer's messages that reached a device of the partner; also 0 without receipts. */
       partner_delivered_seq: z.int(),
-      /** Set where there were messages before the first of this page that nobody can read any more; never with `since`. */
+      /** Set when messages before the first of this page are no longer readable; never with `since`. */
       history_since: z.nullable(timestampSchema),
     }),
     profile: partnerSchema,
     messages: z.array(messageSchema),
-    /** There are older messages. With `since`: more has changed than is answered at once, so the conversation is fetched afresh. */
+    /** There are older messages. With `since`: too many changes for one answer, so the conversation must be refetched. */
     has_more: z.boolean(),
-    /** null when the viewer may write. */
+    /** Null when the viewer may write. */
     refusal: z.nullable(z.enum(writeRefusals)),
     message_credits: z.int(),
     credits: z.int(),
@@ -151,7 +151,7 @@ export const markRead = endpoint({
   input: z.object({ conversation: idSchema, seq: wholeNumber(0, 2 ** 31 - 1) }),
   output: z.object({
     conversation: z.object({ id: idSchema, read_seq: z.int() }),
-    /** Left in this conversation. */
+    /** Unread messages left in this conversation. */
     num_unread_messages: z.int(),
   }),
   errors: [],

@@ -6,7 +6,7 @@ export const chatErrors = {
   'chat.partner_deleted': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
-  /** It costs something else than the sender agreed to. data: cost */
+  /** The price differs from the one the sender agreed to. data: cost */
   'chat.price_changed': 409,
   'chat.key_reused': 422,
 } as const;

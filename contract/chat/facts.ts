@@ -1,14 +1,14 @@
 export const chatLimits = {
-  /** Conversations a free member may start. */
+  /** Maximum number of conversations a free member may start. */
   freeConversations: 2,
-  /** Messages answered at once. */
+  /** Maximum number of messages per answer. */
   messagePage: 50,
   chatPage: 50,
-  /** The most that can be asked for. */
+  /** Maximum that can be requested. */
   chats: 1000,
 } as const;
 
-/** Why the viewer cannot write to somebody right now, besides missing credits. */
+/** Why the viewer cannot write, apart from missing credits. */
 export const writeRefusals = [
   'partner_unconfirmed',
   'partner_deleted',
@@ -17,10 +17,10 @@ export const writeRefusals = [
 ] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
 
-/** How often a page tells that its member goes on typing, and how long the other page shows it. */
+/** A typing member is reported every `everyMs`; the other page shows it for `shownMs`. */
 export const typing = { everyMs: 3000, shownMs: 6000 } as const;
 
-/** In the order of the catalogue. What a member was given once keeps its name and its drawing for good. */
+/** In catalogue order. A gift once received keeps its name and drawing for good. */
 export const giftIds = [
   'coffee',
   'croissant',
@@ -50,12 +50,12 @@ export const giftIds = [
 export type GiftId = (typeof giftIds)[number];
 
 /**
- * The file with the drawings of all gifts, each under its id. Its name holds a hash of the content, so that a browser
- * fetches it once; a test says when it has to be changed.
+ * The file with all gift drawings, each under its id. The name contains a content hash, so browsers cache it; a test
+ * checks it.
  */
 export const giftDrawings = '/media/gifts/2176285cd3d1.svg';
 
-/** Signs of what goes along with a gift. */
+/** Maximum number of characters of a gift's text. */
 export const giftTextLength = 200;
 
 /** Undoes `toWords`. */
@@ -64,14 +64,14 @@ export function readGiftWords(words: string): { gift: string; text: string } {
   return { gift, text: rest.join(' ') };
 }
 
-/** `blurred` is made of a few colours of the picture, `small` fits a bubble. */
+/** `blurred` consists of a few colours of the picture; `small` fits a bubble. */
 export const chatPhotoViews = ['blurred', 'small', 'full'] as const;
 export type ChatPhotoView = (typeof chatPhotoViews)[number];
 
-/** On the own origin, whatever serves other media: it is the cookie that opens it. */
+/** The own origin serves these files even with external media, because the cookie grants access. */
 export function chatPhotoUrl(id: string, view: ChatPhotoView): string {
   return `/media/chat/${id}/${view}.webp`;
 }
 
-/** Signs, whatever a domain allows by its `message_length`. */
+/** Maximum number of characters; a domain's `message_length` may be lower. */
 export const maxTextLength = 4000;

@@ -7,13 +7,13 @@ export const giftSchema = z.enum(giftIds);
 
 const alongSchema = textField({ max: giftTextLength, code: 'message_too_long' });
 
-/** An older page knows only the name of a gift that a newer version has added. */
+/** An older page may receive a gift that it does not know. */
 const contentSchema = z.object({ kind: z.literal('gift'), gift: z.string(), text: z.optional(z.string()) });
 export type GiftContent = z.infer<typeof contentSchema>;
 
 export const givenSchema = z.object({
   gift: giftSchema,
-  /** The price that the page showed: at another price the gift is not sent. */
+  /** The displayed price: at another price the gift is not sent. */
   credits: wholeNumber(0, 2 ** 31 - 1),
   text: z.optional(alongSchema),
 });
@@ -23,6 +23,6 @@ export type NewGift = z.infer<typeof newGiftSchema>;
 export const giftMessage = messageKind({
   content: contentSchema,
   input: newGiftSchema,
-  /** Its name is different for each reader, so the words begin with its id. */
+  /** A gift's name depends on the reader, so the words begin with its id. */
   toWords: ({ gift, text }: GiftContent): string => (text ? `${gift} ${text}` : gift),
 });

@@ -8,9 +8,9 @@ const contentSchema = z.object({
 });
 export type PhotoContent = z.infer<typeof contentSchema>;
 
-/** Only the server makes such messages: the file comes by a call of its own. */
+/** Only the server creates such messages: the file has its own endpoint. */
 export const photoMessage = messageKind({
   content: contentSchema,
-  /** Not for reading: what to say is different for each reader. */
+  /** A marker, not a text: the displayed words depend on the reader. */
   toWords: ({ photo }: PhotoContent): string => (photo ? '' : 'taken_back'),
 });

@@ -13,7 +13,7 @@ export const sendPhoto = endpoint({
   summary: 'Send a photo to a member: a message of the kind "photo", under the rules of all messages',
   input: z.object({
     profile: inQuery(idSchema),
-    /** The price that the page showed: at another price the photo is not sent. */
+    /** The displayed price: at another price the photo is not sent. */
     credits: inQuery(wholeNumber(0, 2 ** 31 - 1)),
     key: idempotencyKeySchema,
   }),

@@ -4,7 +4,7 @@ import { normaliseText } from '#contract/typed-text.ts';
 import { maxTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
 
-/** What a person wrote, as it is kept: the same parse trims and checks in browser and server. */
+/** The stored text of a member: browser and server share this parse, which trims and checks. */
 const writtenText = z.pipe(
   z.pipe(z.string(fieldError('message_empty')), z.transform(normaliseText)),
   z

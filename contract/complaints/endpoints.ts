@@ -26,7 +26,7 @@ function requiredText(max: number) {
 /** A complaint about the abuse of minors may be anonymous (Regulation (EU) 2022/2065, art. 16(2)(c)). */
 const nameless: ComplaintReason = 'minor';
 
-/** Looked at beside the other fields, so that all faults are named at once. */
+/** Checks beside the other fields, so that all faults are reported at once. */
 function neededFor(field: 'name' | 'email') {
   return z.refine<{ reason?: unknown; name?: unknown; email?: unknown }>(
     (input) => input.reason === nameless || input[field] !== '',
@@ -50,7 +50,7 @@ export const fileComplaint = endpoint({
       email: typedField(normaliseEmail, { max: complaintLengths.email, code: 'email' }).check(
         z.refine((text) => text === '' || isEmail(text), fieldError('email')),
       ),
-      /** What is said is accurate and complete, as far as the sender knows. */
+      /** The sender declares the complaint to be accurate and complete to the best of their knowledge. */
       good_faith: z.literal('yes', fieldError('consent_required')),
       key: idempotencyKeySchema,
     })
@@ -75,7 +75,6 @@ export const getComplaint = endpoint({
       reason: z.enum(complaintReasons),
       created_at: timestampSchema,
       state: z.enum(complaintStates),
-      /** Of a decision. */
       statement: z.nullable(z.string()),
       decided_at: z.nullable(timestampSchema),
     }),

@@ -1,4 +1,4 @@
-/** Why something is illegal or against the rules, in the order in which it is offered; `decision`: about one of ours. */
+/** In the order in which they are offered; `decision` is a complaint about one of our decisions. */
 export const complaintReasons = [
   'minor',
   'intimate_images',
@@ -13,10 +13,9 @@ export const complaintReasons = [
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** The page with the form, and where its form is sent. */
 export const complaintsPath = '/complaints';
 
-/** Its secret is no session: it shows how one complaint stands, and nothing of what was written. */
+/** The secret is no session: it shows the state of one complaint and nothing of its text. */
 export function toStatusPath({ number, secret }: { number: number; secret: string }): string {
   return `${complaintsPath}/${number}?secret=${secret}`;
 }

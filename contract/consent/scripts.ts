@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { parseUrl } from '#contract/url.ts';
 import { consentCategories } from './facts.ts';
 
-/** An address as it stands in a policy: nothing in it ends a directive or begins another. */
+/** An address as a policy holds it: nothing in it ends a directive or begins another. */
 const plainHost = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 const scriptSchema = z.object({
   category: z.enum(consentCategories),
-  /** The address of the script. */
   src: z.string().check(
     z.maxLength(500),
     z.refine((text) => {
@@ -15,13 +14,12 @@ const scriptSchema = z.object({
       return url !== null && url.href === text && plainHost.test(url.origin) && !url.username;
     }),
   ),
-  /** Where it sends what it collects: https://collect.example. */
+  /** Where the script sends what it collects, e.g. https://collect.example. */
   hosts: z.array(z.string().check(z.regex(plainHost))).check(z.maxLength(10)),
 });
 export type ThirdPartyScript = z.infer<typeof scriptSchema>;
 export const scriptsSchema = z.array(scriptSchema).check(z.maxLength(10));
 
-/** The form of the banner and of the page. */
 export const choiceSchema = z.object({
   choice: z.enum(['all', 'necessary', 'chosen']),
   statistics: z.optional(z.literal('on')),

@@ -1,4 +1,4 @@
-/** What a movement of credits is for. debt: lent for credits that were spent before their money went back. */
+/** debt: credits lent because they were spent before their money was returned. */
 export const transferKinds = [
   'purchase',
   'signup',

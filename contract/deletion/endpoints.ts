@@ -37,7 +37,7 @@ export const getDeletion = endpoint({
   output: z.object({
     deletion: z.nullable(
       z.object({
-        /** From then on everything is erased; null when it has begun or is over. */
+        /** The time from which everything is erased; null when erasure has begun or is over. */
         erased_from: z.nullable(timestampSchema),
       }),
     ),
@@ -46,10 +46,10 @@ export const getDeletion = endpoint({
 });
 
 export const exportSchema = z.object({
-  /** `preparing` until the mail with the link is on its way. */
+  /** `preparing` until the mail with the link is sent. */
   state: z.enum(['preparing', 'ready', 'failed']),
   requested_at: timestampSchema,
-  /** When the file is deleted; null until it is there. */
+  /** Null until the file exists. */
   expires_at: z.nullable(timestampSchema),
 });
 export type DataExport = z.infer<typeof exportSchema>;
@@ -61,7 +61,6 @@ export const getExport = endpoint({
   audience: 'member',
   summary: 'The last export that was asked for; null when there is none',
   input: z.object({ token: z.optional(linkTokenSchema) }),
-  /** `link_works`: the file can be fetched with the token that was given. */
   output: z.object({ export: z.nullable(exportSchema), link_works: z.boolean() }),
   errors: [],
 });

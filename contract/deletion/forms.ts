@@ -12,10 +12,9 @@ export const deleteAccount = formEndpoint({
   summary: 'Hide the member at once and erase the account after 14 days, or now; ends every session',
   input: z.object({
     password: givenPasswordSchema,
-    /** Without the 14 days, and without a way back. */
+    /** Skips the 14 days; it cannot be undone. */
     erase_now: z.boolean(),
   }),
-  /** From then on everything is erased. */
   output: z.object({ erased_from: timestampSchema }),
   errors: ['accounts.locked'],
 });
@@ -27,7 +26,7 @@ export const reactivate = formEndpoint({
   audience: 'visitor',
   summary: 'Take a deletion back with the token that was mailed; logs nobody in',
   input: z.object({ token: linkTokenSchema }),
-  /** The address to log in with, which is where the link was mailed to. */
+  /** The login address, to which the link was mailed. */
   output: z.object({ email: z.string() }),
   errors: ['accounts.link_invalid'],
 });

@@ -17,11 +17,11 @@ import { codeSentSchema, orderRefusals, orderSchema } from './fields.ts';
 const mandateSchema = z.object({
   id: idSchema,
   reference: z.string(),
-  /** All but the country and the end is hidden. */
+  /** Hidden except the country and the end. */
   iban: z.string(),
   phone: z.string(),
   signed_at: timestampSchema,
-  /** False when its details can no longer be read: then it can be revoked, and nothing ordered with it. */
+  /** False when its details can no longer be read: it can be revoked, but not ordered with. */
   usable: z.boolean(),
 });
 export type Mandate = z.infer<typeof mandateSchema>;
@@ -41,14 +41,13 @@ export const getDebitForm = endpoint({
     credits: z.int(),
     amount_cents: z.int(),
     currency: z.string(),
-    /** Null when it is not valid (any longer). */
+    /** Null when the code is not or no longer valid. */
     discount_code: z.nullable(z.string()),
     creditor: z.object({ id: z.string(), name: z.string(), address: z.string() }),
-    /** The reference of the mandate that would be signed. */
     reference: z.string(),
-    /** YYYY-MM-DD: the day on which the account is debited, at the earliest. */
+    /** YYYY-MM-DD: the earliest day on which the account is debited. */
     collected_on: z.string(),
-    /** Given before and usable; the last one used first. */
+    /** Earlier usable mandates, most recently used first. */
     mandates: z.array(mandateSchema),
     blocked: z.boolean(),
   }),
@@ -76,14 +75,13 @@ export const confirmDebit = endpoint({
   summary: 'Sign the mandate by the code and place the order; the same key answers the same order',
   input: z.object({
     key: idempotencyKeySchema,
-    /** The code of the SMS. */
     otp: z.pipe(
       typedField((text) => normaliseCode(text).replace(/[\s-]/g, ''), { max: 20, code: 'invalid' }),
       z.string().check(z.regex(/^\d{6}$/, fieldError('invalid'))),
     ),
   }),
   output: z.object({ payment_id: idSchema, status: paymentStatusSchema }),
-  /** Only the right code is told whether the account or the phone is blocked or at its limit. */
+  /** Only the right code learns that the account or the phone is blocked or at its limit. */
   errors: [
     ...orderRefusals,
     'payments.debit_blocked',

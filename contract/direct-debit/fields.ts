@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { discountCodeSchema } from '#contract/discounts/fields.ts';
 import { countryCodeSchema, fieldError, idempotencyKeySchema, idSchema } from '#contract/fields.ts';
 
-/** What every order by direct debit names. */
 export const orderSchema = z.object({
   package: idSchema,
   paymentCountry: countryCodeSchema,
-  /** That of the order. */
   key: idempotencyKeySchema,
   discount_code: z.optional(discountCodeSchema),
-  /** The price that the page showed: at another price nothing is ordered. */
+  /** The price that the page showed; at another price the order is refused. */
   shown_cents: z.int(),
   starts_immediately: z.literal(true, fieldError('consent_required')),
   authorization: z.literal(true, fieldError('consent_required')),
@@ -30,6 +28,6 @@ export const orderRefusals = [
 ] as const;
 
 export const codeSentSchema = z.object({
-  /** All but the end is hidden. */
+  /** Hidden except the end. */
   phone: z.string(),
 });

@@ -16,7 +16,6 @@ export const requestDebitCode = formEndpoint({
   audience: 'member',
   summary: 'Send a code by SMS, by which the mandate is signed and the order placed',
   input: z.extend(orderSchema, {
-    /** The reference of the mandate that was shown. */
     reference: z.string().check(z.maxLength(35)),
     account_holder: filled('account_holder'),
     iban: typedField(normaliseIban, { min: 1, max: debitLengths.iban, code: 'required' }),

@@ -5,23 +5,20 @@ import { discountCodeSchema } from './fields.ts';
 
 export const discountSchema = z.object({
   code: z.string(),
-  /** Where the member pays; null: anywhere. */
+  /** The country the member pays in; null: any. */
   country: z.nullable(countryCodeSchema),
-  /** The only member it is for; null: everybody. */
   user_id: z.nullable(idSchema),
   expires: z.nullable(timestampSchema),
   /** Whole per cent. */
   value_percentage: z.int(),
-  /** Null: every currency. */
   currency: z.nullable(z.string()),
-  /** Of the price without the discount, in the smallest unit of the currency. */
+  /** Price without the discount, in the smallest unit of the currency. */
   minimum_order_value: z.int(),
-  /** `reserved`: an unpaid order of this member holds it, and loses it to the next order with it. */
+  /** `reserved`: an unpaid order of this member holds it, and loses it to their next order with it. */
   status: z.enum(['available', 'reserved']),
-  /** Seconds left by the clock of the server, which is right where that of a browser is not; null: without end. */
+  /** Seconds left by the server's clock; null: no end. */
   validity: z.nullable(z.int()),
   expired: z.boolean(),
-  /** Empty: every method. */
   paymentmethods: z.array(z.string()),
 });
 export type Discount = z.infer<typeof discountSchema>;

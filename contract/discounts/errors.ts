@@ -1,6 +1,6 @@
 export const discountErrors = {
   'discounts.not_found': 404,
-  /** By the member, or as often as it was given out for. */
+  /** Used by this member, or used up altogether. */
   'discounts.used': 422,
   'discounts.expired': 422,
   /** data: minimum_cents, currency */

@@ -2,24 +2,19 @@ import type { DiscountErrorCode } from './errors.ts';
 
 export const maxDiscountCodeLength = 60;
 
-/**
- * The price after a discount, in the smallest unit of the currency. The discount is rounded up to a whole unit, so
- * that nobody gets less than the percentage that was promised.
- */
+/** Smallest unit of the currency; the discount is rounded up, so that it is never less than promised. */
 export function discountPrice(cents: number, percentage: number): number {
   return cents - Math.ceil((cents * percentage) / 100);
 }
 
-/** What is ordered, as far as a discount may depend on it. */
 export interface DiscountedOrder {
-  /** Without the discount. */
   price_cents: number;
   currency: string;
   country: string;
   method: string | undefined;
 }
 
-/** What an order must be for a discount to hold it; null and an empty list ask nothing. */
+/** Conditions of a discount; null and an empty list demand nothing. */
 interface Conditions {
   country: string | null;
   currency: string | null;
@@ -28,7 +23,7 @@ interface Conditions {
   expired: boolean;
 }
 
-/** Why an order may not have a discount; undefined when it may. The page asks while it is filled in, the server decides. */
+/** Returns why an order gets no discount. The page asks while the form is filled in; the server decides. */
 export function findDiscountRefusal(
   discount: Conditions,
   order: DiscountedOrder,

@@ -1,5 +1,5 @@
 import { codeField } from '#contract/fields.ts';
 import { maxDiscountCodeLength } from './facts.ts';
 
-/** What a member types: compared without outer space and in upper case. */
+/** Compared without outer space and in upper case. */
 export const discountCodeSchema = codeField({ min: 1, max: maxDiscountCodeLength, code: 'invalid' });

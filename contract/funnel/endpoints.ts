@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** The path of the landing page by which somebody came; whatever is none counts as none. */
+/** The path of the landing page the visitor arrived on; any other value is ignored. */
 export const landerField = z.optional(z.string().check(z.maxLength(200)));
 
 export const tellStart = endpoint({

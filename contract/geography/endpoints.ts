@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, inQuery, lineField } from '#contract/fields.ts';
 
-/** A city, town or village. Coordinates are those of the place, rounded to two decimals. */
+/** Coordinates are those of the place, rounded to two decimals. */
 const placeSchema = z.object({
   city: z.string(),
-  /** First-level division, as GeoNames numbers it inside the country. */
+  /** First-level division with its GeoNames code inside the country. */
   region: z.string(),
   /** In the language of the country. */
   region_name: z.string(),
@@ -14,7 +14,6 @@ const placeSchema = z.object({
   lon: z.number(),
 });
 export type Place = z.infer<typeof placeSchema>;
-/** What a member says to name a place. */
 export type NamedPlace = Pick<Place, 'country' | 'region' | 'city'>;
 
 export const regionSchema = z.object({ code: z.string(), name: z.string() });

@@ -1,4 +1,4 @@
-/** How a country calls its regions; the word itself is `geography:region.<term>`. */
+/** The names of a country's regions; the word itself is `geography:region.<term>`. */
 const regionTerms = ['province', 'region', 'state', 'canton', 'voivodeship'] as const;
 export type RegionTerm = (typeof regionTerms)[number];
 

@@ -16,7 +16,6 @@ export const listGifts = endpoint({
       z.object({
         id: giftSchema,
         price_credits: z.int(),
-        /** Address of its drawing. */
         drawing: z.string(),
       }),
     ),

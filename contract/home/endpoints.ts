@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { localeSchema } from '#contract/sites/endpoints.ts';
 
-/** A quote is a member's own text about themselves. */
 const quoteSchema = z.object({
   member: memberCardSchema,
   words: z.string(),
@@ -20,13 +19,11 @@ export const getHomePage = endpoint({
   input: z.object({}),
   output: z.object({
     hero: z.array(memberCardSchema),
-    /** Two for how it works, or nobody. */
+    /** Two members for "how it works", or none. */
     pair: z.array(memberCardSchema),
-    /** The members who were active last. */
     strip: z.array(memberCardSchema),
     /** In the language of the page, or null. */
     quote: z.nullable(quoteSchema),
-    /** The number of members in `country`. */
     numResults: z.int(),
     /** Country code, or 'all'. */
     country: z.string(),

@@ -1,3 +1,3 @@
-/** In front of the page: the first stands in the middle, the others to its left and right by turns. */
+/** The first stands in the middle, the others alternate to its left and right. */
 export const heroSize = 5;
 export const stripSize = 8;

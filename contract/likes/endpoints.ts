@@ -5,11 +5,11 @@ import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { likeListTypes } from './facts.ts';
 
 const likeCardSchema = z.extend(memberCardSchema, {
-  /** When the like, or in the list of matches the match, was made. */
+  /** When the like was made, or in the list of matches the match. */
   since: timestampSchema,
   /** This member likes the viewer, who has not opened the profile since. */
   like_new: z.boolean(),
-  /** The like came by a standing wish (contract/wishes/endpoints.ts): of this member, or of the viewer. */
+  /** The like was automatic (contract/wishes/endpoints.ts): by this member's settings or the viewer's. */
   by_wish: z.nullable(z.enum(['theirs', 'mine'])),
 });
 export type LikeCard = z.infer<typeof likeCardSchema>;
@@ -25,7 +25,6 @@ export const listLikes = endpoint({
     profiles: z.array(likeCardSchema),
     liked_by: z.array(likeCardSchema),
     matches: z.array(likeCardSchema),
-    /** Where each list goes on; null at its end. */
     next_cursors: z.object({ received: cursorSchema, liked: cursorSchema, matches: cursorSchema }),
     /** Received likes not yet seen, counted up to `likePageSize`. */
     new_likes: z.int(),
@@ -54,7 +53,7 @@ export const like = endpoint({
   summary: 'Like a member; a mutual like is a match',
   input: z.object({ profile: idSchema }),
   output: z.object({
-    /** The two are a match now, made by this call or before: a repeat after a lost answer says the same. */
+    /** The two are a match, by this call or an earlier one (a retry returns the same). */
     matched: z.boolean(),
   }),
   errors: ['likes.own_profile', 'likes.fictional', 'pace.likes'],

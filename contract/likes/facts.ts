@@ -1,5 +1,5 @@
 export const likeListTypes = ['received', 'liked', 'matches'] as const;
 export type LikeListType = (typeof likeListTypes)[number];
 
-/** Each list sends this many at once; from this figure on a badge says 99+. */
+/** Page size of each list; from this number on a badge says 99+. */
 export const likePageSize = 100;

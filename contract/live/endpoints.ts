@@ -16,26 +16,25 @@ export const confirmLooking = endpoint({
   errors: [],
 });
 
-/** The server sends these events to open pages; the next poll makes up for a lost event. */
+/** Events for open pages; the next poll makes up for a lost one. */
 export const liveEventSchemas = {
-  /** A message came, or the viewer sent one from another tab. `profile` is the partner. */
+  /** A message arrived, or the viewer sent one from another tab. `profile` is the partner. */
   message: z.object({
     conversation: idSchema,
     profile: idSchema,
     message: messageSchema,
-    /** The count in this conversation, for the viewer. */
+    /** The viewer's unread count in this conversation. */
     num_unread_messages: z.int(),
   }),
-  /** Read up to `seq`: by the viewer in another tab (`own`) or by the partner. */
+  /** Messages up to `seq` were read by the viewer in another tab (`own`) or by the partner. */
   read: z.object({ conversation: idSchema, seq: z.int(), own: z.boolean() }),
-  /** The viewer's messages up to `seq` have arrived at a device of the partner. */
+  /** The viewer's messages up to `seq` have reached a device of the partner. */
   delivered: z.object({ conversation: idSchema, seq: z.int() }),
-  /** The partner is typing. */
   typing: z.object({ conversation: idSchema, profile: idSchema }),
   /** `profile` is the partner. */
   'conversation.changed': changedConversationSchema,
   'chat.deleted': z.object({ conversation: idSchema }),
-  /** Its removal was taken back. */
+  /** The viewer has undone its removal. */
   'chat.restored': z.object({ conversation: idSchema }),
   'like.received': z.object({ profile: idSchema }),
   'match.created': z.object({ profile: idSchema }),
@@ -43,7 +42,7 @@ export const liveEventSchemas = {
   'payment.changed': z.object({ payment_id: idSchema, status: paymentStatusSchema }),
   /** Only streams of this session end; all of the member's when it is missing. */
   'session.ended': z.object({ sessionId: z.optional(z.string()) }),
-  /** Something may have been missed: fetch again. */
+  /** Events may have been missed, so clients refetch. */
   resync: z.object({}),
 } as const;
 

@@ -1,5 +1,5 @@
-/** The stream of server-sent events of a logged-in member. */
+/** Server-sent events of a logged-in member. */
 export const eventsPath = '/api/events.php';
 
-/** A named event of the stream: every visible page answers it by `confirmLooking`. */
+/** A stream event that every visible page answers with `confirmLooking`. */
 export const lookEvent = 'look';

@@ -12,8 +12,8 @@ const isStatus: Check = (value) => paymentStatuses.some((status) => status === v
 const isMessage: Check = (value) => isObject(value) && isNumber(value.seq) && isKnownContent(value.content);
 
 /**
- * The fields of each event. They say the same as `liveEventSchemas`, whose weight would be part of every screen of
- * members; a message is looked at as far as a page needs it to render one.
+ * Mirrors `liveEventSchemas`, which would be too large for every members' screen; a message is checked only as far as
+ * rendering needs.
  */
 const eventFields: { [Type in LiveEventType]: Record<keyof LiveEventData<Type>, Check> } = {
   message: { conversation: isId, profile: isId, message: isMessage, num_unread_messages: isNumber },
@@ -31,7 +31,7 @@ const eventFields: { [Type in LiveEventType]: Record<keyof LiveEventData<Type>, 
   resync: {},
 };
 
-/** One line of the stream; for anything this page does not know, the order to fetch again. */
+/** Parses one line of the stream; unknown events become `resync`. */
 export function parseLiveEvent(line: string): LiveEvent {
   const { type, data } = JSON.parse(line) as { type: string; data: unknown };
   if (Object.hasOwn(eventFields, type) && isObject(data)) {

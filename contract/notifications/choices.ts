@@ -7,7 +7,7 @@ const notificationTypeSchema = z.enum(notificationTypes);
 const choiceSchema = z.object({
   type: notificationTypeSchema,
   mail: z.boolean(),
-  /** null where browsers are never told. */
+  /** null for types that are never pushed. */
   push: z.nullable(z.boolean()),
 });
 export type NotificationChoice = z.infer<typeof choiceSchema>;
@@ -51,7 +51,7 @@ export const resumeMails = endpoint({
   repeatable: true,
 });
 
-/** What a link at the end of a mail is about. Opening it changes nothing: scanners of mails do that too. */
+/** The content of an unsubscribe link. Opening it changes nothing, since mail scanners open links too. */
 export const getUnsubscription = endpoint({
   name: 'notifications.unsubscription',
   method: 'GET',
@@ -60,7 +60,6 @@ export const getUnsubscription = endpoint({
   summary: 'Which mails a link stands for, and whether they still go out',
   input: z.object({ token: z.string().check(z.maxLength(500)) }),
   output: z.object({
-    /** null: no such link. */
     unsubscription: z.nullable(
       z.object({ type: notificationTypeSchema, mail: z.boolean(), all_mails_off: z.boolean() }),
     ),

@@ -4,20 +4,19 @@ import { fieldError } from '#contract/fields.ts';
 
 const longestEndpoint = 1000;
 
-/** Base64url; some browsers pad it. 87 signs are 65 bytes, 22 are 16. */
+/** Base64url; some browsers pad it. 87 characters are 65 bytes, 22 are 16. */
 const pointSchema = z.string().check(z.regex(/^[\w-]{87}={0,2}$/, fieldError('invalid')));
 const secretSchema = z.string().check(z.regex(/^[\w-]{22}={0,2}$/, fieldError('invalid')));
 
-/** Where and how one browser takes messages, as its PushSubscription says in JSON. */
 const pushSubscriptionSchema = z.object({
-  /** Address at the push service; which services are accepted is for the server to say. */
+  /** Address at the push service; the server decides which services it accepts. */
   endpoint: z.string().check(z.minLength(1), z.maxLength(longestEndpoint, fieldError('invalid'))),
-  /** A P-256 point and a secret that encrypt what is sent (RFC 8291). */
+  /** A P-256 point and a secret that encrypt messages (RFC 8291). */
   keys: z.object({ p256dh: pointSchema, auth: secretSchema }),
 });
 export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>;
 
-/** By it the calls are told apart from the login, which has the same address. */
+/** Distinguishes these calls from the login, which has the same address. */
 const pushFlag = z.literal('1');
 
 export const savePushSubscription = endpoint({
@@ -46,13 +45,13 @@ export const deletePushSubscription = endpoint({
   repeatable: true,
 });
 
-/** What arrives in the service worker; no message text, since it shows on a locked screen. */
+/** The payload for the service worker; it holds no message text, since it shows on a locked screen. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** A later message with the same tag takes the place of the earlier one. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: string;
-  /** Paths a click leads to: of a member who is logged in, and of anybody else. */
+  /** Paths a click opens: for the member when logged in, and for anybody else. */
   check: string;
   open: string;
 }

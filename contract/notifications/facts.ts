@@ -1,4 +1,4 @@
-/** Members choose among these notifications; mails about their security and their purchases are always sent. */
+/** Types a member can choose; mails about security and purchases are always sent. */
 export const notificationTypes = [
   'new_conversations',
   'new_messages',
@@ -14,17 +14,17 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Of these alone browsers are told at once; the others are no news of the moment. */
+/** Only these are pushed to browsers; the others are not time-sensitive. */
 export const pushedTypes: readonly NotificationType[] = ['new_conversations', 'new_messages', 'like'];
 
-/** Advertising waits until the member asks for it (directive 2002/58/EC art. 13). */
+/** Advertising is opt-in (directive 2002/58/EC art. 13). */
 export const askedForTypes: readonly NotificationType[] = ['promotions', 'news'];
 
-/** Why no such mail goes to an address: reported as spam, sent back, or unsubscribed in the mail program. */
+/** Why mails to an address stopped: reported as spam, bounced, or unsubscribed in the mail program. */
 export const mailsOffReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailsOffReason = (typeof mailsOffReasons)[number];
 
-/** Takes the form of the page, and the one click of mail programs (RFC 8058). */
+/** Receives the page's form and the one-click request of mail programs (RFC 8058). */
 export const unsubscribePath = '/api/unsubscribe/';
-/** Fields of that form: what it is about. Without one, as mail programs send it, no more mails of any type go out. */
+/** Values of that form; without one, as mail programs send it, all types of mail stop. */
 export const unsubscribeScopes = ['type', 'all'] as const;

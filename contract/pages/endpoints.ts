@@ -4,17 +4,17 @@ import { lineField, timestampSchema } from '#contract/fields.ts';
 import { locales } from '#contract/sites/facts.ts';
 import { longestPageSearch, pageTokens } from './facts.ts';
 
-/** Texts of one domain in place of the shared ones, in the languages it has its own. */
+/** A domain's own texts, by language, in place of the shared ones. */
 export const pageTextsSchema = z.partialRecord(
   z.enum(pageTokens),
   z.partialRecord(z.enum(locales), z.string().check(z.maxLength(100_000))),
 );
 
 const sectionSchema = z.object({
-  /** Stands in addresses as /pages/terms#credits: the same in every language. */
+  /** Used in addresses as /pages/terms#credits: the same in every language. */
   id: z.string(),
   title: z.string(),
-  /** Made by us of Markdown: paragraphs, lists, quotes, emphasis and links. */
+  /** Rendered from Markdown: paragraphs, lists, quotes, emphasis and links. */
   html: z.string(),
 });
 

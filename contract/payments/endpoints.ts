@@ -22,19 +22,19 @@ export const listPackages = endpoint({
   audience: 'visitor',
   summary: 'The packages of this domain where the viewer lives, and the payment methods offered in a country',
   input: z.object({
-    /** Default: where the member lives, else the first country of the domain. */
+    /** Default: the member's country, else the first country of the domain. */
     country: z.optional(countryCodeSchema),
-    /** The methods that take its price; default: those that take any. */
+    /** Limits the list to methods that accept its price; default: all that accept any price. */
     package: z.optional(inQuery(idSchema)),
   }),
   output: z.object({
     packages: z.array(creditPackageSchema),
     country: countryCodeSchema,
-    /** The method that the viewer used last comes first, then the most used ones there. */
+    /** The viewer's last used method first, then the most used ones in that country. */
     methods: z.array(paymentMethodSchema),
-    /** A bank took a payment of the viewer back: nothing can be ordered until somebody has looked at it. */
+    /** After a chargeback the viewer cannot order until staff have reviewed it. */
     under_review: z.boolean(),
-    /** The sandbox takes the payments: no money moves. */
+    /** Payments go to the sandbox: no money moves. */
     test_mode: z.boolean(),
   }),
   errors: [],
@@ -51,17 +51,16 @@ export const createOrder = endpoint({
     paymentmethod: paymentMethodSchema,
     paymentCountry: countryCodeSchema,
     key: idempotencyKeySchema,
-    /** One an order: discounts do not add up. */
+    /** One per order: discounts do not add up. */
     discount_code: z.optional(discountCodeSchema),
-    /** The price that the page showed. It is never charged as such: at another price the order is refused. */
+    /** The price that the page showed; at another price the order is refused. */
     shown_cents: z.optional(z.int()),
-    /** The member lets us keep the card for later orders; only cards can be kept. */
+    /** The member lets us store the card for later orders; only cards can be stored. */
     keep_card: z.optional(z.boolean()),
     /** The member asks for the service to start within the withdrawal period. */
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
   output: z.object({
-    /** Also the id of the transaction. */
     payment_id: idSchema,
     status: paymentStatusSchema,
     /** Where the member pays; null once the payment is over. */
@@ -102,36 +101,31 @@ const transactionSchema = z.object({
   status: paymentStatusSchema,
   package: z.int(),
   credits: z.int(),
-  /** One total: VAT and the fee are included. */
   amount_cents: z.int(),
   currency: currencySchema,
   paymentmethod: paymentMethodSchema,
   paymentCountry: countryCodeSchema,
-  /** The stored card it was taken from; null when it was paid on a page of the provider. */
+  /** The stored card that was charged; null when it was paid on a page of the provider. */
   card: z.nullable(z.object({ label: z.string(), ending: z.string() })),
   /** Always 0 where the law forbids a fee for the method. */
   transaction_fee_cents: z.int(),
-  /** With what it was ordered for less; null without one. */
   discount: z.nullable(
     z.object({
-      /** The price without the discount. */
       full_price_cents: z.int(),
       percentage: z.int(),
-      /** One of the two is set: the code that was entered, or that of the welcome offer. */
+      /** One of the two is set: the entered code, or the welcome offer's. */
       discount_code: z.nullable(z.string()),
       welcome_discount_code: z.nullable(z.string()),
       minimum_order_cents: z.int(),
       country: z.nullable(countryCodeSchema),
     }),
   ),
-  /** The part of the amount that was refunded since. */
   refunded_cents: z.int(),
   created_at: timestampSchema,
   /** Where the member can still pay; null when there is nothing to pay. */
   checkout_url: z.nullable(z.string()),
-  /** Its member may give it up. */
   can_be_cancelled: z.boolean(),
-  /** The first completed payment: since then the member is premium for life. */
+  /** The first completed payment makes the member premium for life. */
   made_premium: z.boolean(),
   /** The received amount differs from the order: staff must review it before credits are added. */
   in_review: z.boolean(),
@@ -145,7 +139,6 @@ export const listTransactions = endpoint({
   audience: 'member',
   summary: "The viewer's transactions, newest first",
   input: z.object({
-    /** The last transaction of the page before. */
     before: z.optional(inQuery(idSchema)),
   }),
   output: z.object({ transactions: z.array(transactionSchema), more: z.boolean() }),
@@ -162,7 +155,7 @@ export const getTransaction = endpoint({
   input: z.object({ id: inQuery(idSchema) }),
   output: z.object({
     transaction: transactionSchema,
-    /** The receipt, then the credit notes of what went back; none before it is paid. */
+    /** The receipt, then the credit notes for refunds; empty until paid. */
     receipts: z.array(receiptSchema),
   }),
   errors: [],

@@ -10,7 +10,7 @@ export const creditPackageSchema = z.object({
   /** 0 to 3: place and colour of the card (p0 to p3). */
   position: z.int(),
   credits: z.int(),
-  /** The price for the member, VAT included. */
+  /** VAT included. */
   price_cents: z.int(),
   currency: currencySchema,
   /** Rounded to whole cents. */

@@ -7,23 +7,21 @@ import { creditPackageSchema, paymentStatusSchema } from './fields.ts';
 
 const storedCardSchema = z.object({
   id: idSchema,
-  /** The brand as the provider calls it, e.g. Visa. */
+  /** The brand as the provider names it, e.g. Visa. */
   label: z.string(),
-  /** The last four digits. */
   ending: z.string(),
   kept_at: timestampSchema,
 });
 export type StoredCard = z.infer<typeof storedCardSchema>;
 
 const offerSchema = z.object({
-  /** That of the last completed purchase; null when there is none or it is no longer on sale. */
+  /** The package of the last completed purchase; null when there is none or it is no longer on sale. */
   package: z.nullable(creditPackageSchema),
-  /** The last one used first. */
+  /** Most recently used first. */
   cards: z.array(storedCardSchema),
   /** The session is older than a day: an order needs the password. */
   needs_password: z.boolean(),
   under_review: z.boolean(),
-  /** The sandbox takes the payments: no money moves. */
   test_mode: z.boolean(),
 });
 
@@ -49,14 +47,13 @@ export const repeatOrder = endpoint({
     package: idSchema,
     key: idempotencyKeySchema,
     discount_code: z.optional(discountCodeSchema),
-    /** The price that the page showed: at another price nothing is charged. */
+    /** The price that the page showed; at another price nothing is charged. */
     shown_cents: z.int(),
-    /** Where the session is older than a day. */
     password: z.optional(z.string().check(z.maxLength(1000))),
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
   output: z.object({
-    /** Also when the card was refused, so that the member can pay another way. */
+    /** Present even when the card was refused, so that the member can pay another way. */
     payment_id: idSchema,
     status: paymentStatusSchema,
   }),

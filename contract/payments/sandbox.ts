@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { sandboxOutcomes } from './facts.ts';
 
-/**
- * What was paid may go back, as after a refund or a chargeback. paid_once: paid, but the card, which is to be kept,
- * is refused when it is charged again.
- */
+/** refunded: as after a refund or chargeback. paid_once: paid, but a later charge of the card is refused. */
 const sandboxChoiceSchema = z.enum([...sandboxOutcomes, 'paid_once', 'refunded']);
 export type SandboxChoice = z.infer<typeof sandboxChoiceSchema>;
 
 const sandboxStatusSchema = z.enum(['open', ...sandboxOutcomes, 'refunded']);
 export type SandboxStatus = z.infer<typeof sandboxStatusSchema>;
 
-/** The sandbox's own number of a payment. */
 const sandboxIdSchema = z.string().check(z.regex(/^sb_[\w-]{16}$/));
 
 export const getSandboxPayment = endpoint({
@@ -27,9 +23,7 @@ export const getSandboxPayment = endpoint({
     description: z.string(),
     amount_cents: z.int(),
     currency: z.string(),
-    /** The card is to be kept for later orders. */
     keeps_card: z.boolean(),
-    /** Where the shop wants the member back. */
     return_url: z.string(),
   }),
   errors: [],

@@ -16,7 +16,7 @@ export const cropPhoto = endpoint({
     'Keep a part of an own photo, in pixels of its file; a file that is no longer the photo changes nothing',
   input: z.object({
     id: idSchema,
-    /** The file that was looked at. A crop gives the photo a new one, so a repeat does not crop again. */
+    /** The displayed file: a crop renames it, so a retry does not crop twice. */
     filename: z.string().check(z.maxLength(100)),
     x: offset,
     y: offset,

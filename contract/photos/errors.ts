@@ -1,4 +1,4 @@
-/** What sending the same file again cannot change. */
+/** Sending the same file again cannot change these. */
 export const fileFaults = [
   'photos.not_an_image',
   'photos.damaged',
@@ -12,7 +12,6 @@ export const fileFaults = [
 
 export const photoErrors = {
   'photos.not_an_image': 422,
-  /** Its header is in order, its pixels are not, or end too soon. */
   'photos.damaged': 422,
   'photos.type_refused': 422,
   /** data: megabytes */
@@ -21,7 +20,7 @@ export const photoErrors = {
   'photos.too_many_pixels': 422,
   /** data: pixels */
   'photos.too_small': 422,
-  /** So long that next to nothing of its shorter side would be left. */
+  /** Scaled to size, its shorter side would be too small. */
   'photos.too_narrow': 422,
   'photos.animated': 422,
   /** data: limit */

@@ -3,16 +3,27 @@ import type { ImageKind } from './kinds.ts';
 
 export const photoLimits = { free: 3, premium: 25 } as const;
 
+/** Why a person may refuse a photo; its member reads it in their language. */
+export const photoRejectionReasons = [
+  'no_person',
+  'other_person',
+  'minor',
+  'explicit',
+  'contact',
+  'quality',
+  'rules',
+] as const;
+export type PhotoRejectionReason = (typeof photoRejectionReasons)[number];
+
 export const photoRules = {
-  /** Of one file on its way to the server, whatever is in it: the largest of `photoSizes`. */
+  /** Limit of any upload: the largest of `photoSizes`. */
   maxBytes: 25 * 1024 * 1024,
   maxMegabytes: 25,
   /** Pixels of the shorter side: less is a blur on a phone. */
   minSide: 320,
-  /** Pixels of the longer side as it is stored, and of the shorter one that have to be left then. */
+  /** Pixels of the longer side as stored, and the least the shorter one must then have. */
   fullSide: 1200,
   minFullSide: 120,
-  /** Width to height, as the cards and the profile show a photo. */
   shownRatio: 3 / 4,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
@@ -23,8 +34,8 @@ interface PhotoSize {
 }
 
 /**
- * The largest picture of a kind that the server takes. A JPEG is shrunk while it is read, in little memory; the other kinds
- * are unpacked whole. The browser makes what is larger than `sent` smaller before it is sent.
+ * The largest picture accepted by kind. A JPEG is scaled while it is decoded, in little memory; other kinds
+ * are decoded whole. The browser scales down what exceeds `sent`.
  */
 export const photoSizes = {
   jpeg: { megabytes: 25, megapixels: 60 },
@@ -33,7 +44,6 @@ export const photoSizes = {
   sent: { megabytes: 10, megapixels: 25 },
 } as const satisfies Record<ImageKind | 'sent', PhotoSize>;
 
-/** The figures of a picture that say whether it can be taken. */
 export interface PhotoFacts {
   bytes: number;
   width: number;
@@ -47,7 +57,6 @@ export function isLargerThan(
   return bytes > megabytes * 1024 * 1024 || width * height > megapixels * 1_000_000;
 }
 
-/** Why a picture of this size is refused; the browser asks before it sends one, the server before it unpacks one. */
 export function findSizeFault(
   { megabytes, megapixels }: PhotoSize,
   { bytes, width, height }: PhotoFacts,

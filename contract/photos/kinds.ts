@@ -1,7 +1,5 @@
-/** Those that `photoRules.types` names. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** Bytes from which the kind of a file is told. */
 export const kindBytes = 1024;
 
 /** First bytes of a kind of file; `.` stands for any byte. */
@@ -14,7 +12,7 @@ const signatures: [kind: ImageKind | 'refused', start: string][] = [
   ['refused', 'MM\0*'],
   ['refused', 'BM'],
   ['refused', '%PDF'],
-  // HEIC and AVIF: a box of four bytes length, then its name.
+  // HEIC and AVIF begin with the four-byte length of a box, then its name.
   ['refused', '....ftyp'],
   ['refused', '\xff\x0a'],
   ['refused', '\0\0\0\x0cJXL '],
@@ -23,7 +21,7 @@ const signatures: [kind: ImageKind | 'refused', start: string][] = [
 
 const startOfSvg = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i;
 
-/** What the bytes say they are, `refused` for a picture of a kind we do not take; names and content types are not asked. */
+/** Detects the kind from the bytes, not from name or content type; `refused` is an unsupported picture. */
 export function findImageKind(bytes: Uint8Array): ImageKind | 'refused' | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const [kind] = signatures.find(([, signature]) => matches(start, signature)) ?? [];

@@ -80,7 +80,7 @@ export const interests = [
   'diy',
 ] as const;
 
-/** A profile has these beyond its card; `visible_profile_fields` of a domain's settings names those it shows. */
+/** Fields of a profile beyond its card; a domain's `visible_profile_fields` lists those it shows. */
 export const profileFields = [
   'sexuality',
   'relationship_status',
@@ -89,7 +89,7 @@ export const profileFields = [
   'eye_color',
   'interests',
 ] as const;
-/** These are texts in the member's own words; `visible_profile_notes` names those the domain shows. */
+/** Texts in the member's own words; `visible_profile_notes` lists those a domain shows. */
 export const profileNotes = ['about'] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfileNote = (typeof profileNotes)[number];
@@ -109,16 +109,15 @@ export type PhotoStatus = (typeof photoStatuses)[number];
 
 export const profileLimits = { nameLength: 30, aboutLength: 2000, interests: 20 } as const;
 
-/** Whole years on a day, by the calendar of UTC. `dateOfBirth` is YYYY-MM-DD. */
+/** Whole years on a UTC calendar day. `dateOfBirth` is YYYY-MM-DD. */
 export function ageOn(dateOfBirth: string, today: Date): number {
   const day = today.toISOString().slice(0, 10);
   const hadBirthday = day.slice(5) >= dateOfBirth.slice(5);
   return Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1);
 }
 
-/** How far away another member lives, in coarse steps so that nobody can be located. Upper bounds in km. */
+/** Upper bounds in km; the steps are coarse so that members cannot be located. */
 export const distanceSteps = [5, 10, 25, 50] as const;
-/** Upper bound for members beyond the last step: nobody is farther away than half the way around the globe. */
+/** Upper bound for members beyond the last step: half the circumference of the earth. */
 export const beyondKm = 20_040;
-/** Number of characters of the text about a member that a card shows. */
 export const aboutLineLength = 60;

@@ -13,7 +13,7 @@ import {
   sexualities,
 } from './facts.ts';
 
-/** Schemas that forms check, apart from the facts that every screen needs: what forms do not check never reaches them. */
+/** Schemas of forms, apart from the facts so that screens without these forms do not load them. */
 export const genderSchema = z.enum(genders);
 export const sexualitySchema = z.enum(sexualities);
 const hairColorSchema = z.enum(hairColors);
@@ -22,13 +22,12 @@ const bodyTypeSchema = z.enum(bodyTypes);
 const relationshipStatusSchema = z.enum(relationshipStatuses);
 export const interestSchema = z.enum(interests);
 
-/** Two signs or more; a Han character is a whole name. */
+/** Two characters or more; a Han character is a whole name. */
 const isLongEnough = (name: string) => countSigns(name) > 1 || /\p{sc=Han}/u.test(name);
 
-/** An empty name has its own text. */
 const hasLetter = (name: string) => name === '' || /\p{L}/u.test(name);
 
-/** No handle of another network, however the sign in front of it is written, and no address of anybody. */
+/** Refuses handles of other networks, however written, and addresses. */
 export const profileNameSchema = lineField({ max: profileLimits.nameLength, code: 'name' }).check(
   z.refine(hasLetter, { ...fieldError('name_letters'), abort: true }),
   z.refine(isLongEnough, fieldError('name')),
@@ -47,7 +46,6 @@ export const looks = {
   interests: z.array(interestSchema),
 };
 
-/** What somebody may choose of the list. */
 export const chosenInterestsSchema = z
   .array(interestSchema)
   .check(z.maxLength(profileLimits.interests, fieldError('too_long')));

@@ -15,9 +15,8 @@ export const updateProfile = formEndpoint({
     name: z.optional(profileNameSchema),
     gender: z.optional(genderSchema),
     sexuality: z.optional(z.nullable(sexualitySchema)),
-    /** Needed once, before a sexuality is kept. */
+    /** Needed once, before a sexuality is stored. */
     special_data_consent: z.optional(z.literal(true)),
-    /** A place of places.php. */
     place: z.optional(z.object({ country: countryCodeSchema, region: z.string(), city: z.string() })),
     hair_color: z.optional(looks.hair_color),
     eye_color: z.optional(looks.eye_color),

@@ -21,15 +21,14 @@ export const ownProfileSchema = z.extend(
     about: z.string(),
     photos: z.array(photoSchema),
     photo_count: z.int(),
-    /** How many photos this member may have. */
     photo_limit: z.int(),
     main_image: z.nullable(imageSchema),
     invisible: z.boolean(),
-    /** Others do not see when the member is online or typing, and the member does not see it of them. */
+    /** Online and typing state are hidden both ways. */
     hides_activity: z.boolean(),
-    /** The member and others do not see each other's delivery and read receipts. */
+    /** Delivery and read receipts are hidden both ways. */
     hides_receipts: z.boolean(),
-    /** The member agreed that sexuality and wishes are kept (GDPR 9(2)(a)). */
+    /** The member consented to the storage of sexuality and preferences (GDPR 9(2)(a)). */
     special_data_consent: z.boolean(),
   }),
   looks,

@@ -1,8 +1,7 @@
-/** A credit note is what tax law calls the document for money of a receipt that went back. */
+/** A credit note documents returned money of a receipt, as tax law calls it. */
 export const receiptKinds = ['receipt', 'credit_note'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** The document as PDF, for the member who bought. */
 export function receiptFilePath(id: number | string): string {
   return `/api/receipts/${id}.pdf`;
 }

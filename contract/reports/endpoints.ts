@@ -13,14 +13,11 @@ export const fileReport = endpoint({
   input: z
     .object({
       about: z.enum(reportSubjects),
-      /** The reported member. */
       profile: idSchema,
-      /** The number of the reported message in the conversation of the two. */
       message: z.optional(wholeNumber(1, 2 ** 31 - 1)),
       photo: z.optional(idSchema),
       reason: z.enum(reportReasons),
       text: textField({ max: reportTextLength, code: 'too_long' }),
-      /** Block the reported member as well. */
       block: z.boolean(),
       key: idempotencyKeySchema,
     })

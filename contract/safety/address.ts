@@ -1,16 +1,15 @@
-/** How "@" and "." are said; `at` alone needs more around it, since English uses it in every other sentence. */
+/** Spoken "@" and "."; `at` alone needs more around it, since English uses it in every other sentence. */
 const atWords = 'apenstaartje|klammeraffe|arr?obase?|arroba|chiocciola|malpa';
 const dotWords = 'dot|punkt|punt|point|punto|kropka';
 const at = `(?:@| @ | ?[([{<*] ?(?:at?|@|${atWords}) ?[)\\]}>*] ?| (?:${atWords}) )`;
 const saidDot = `(?: ?[([{<*] ?(?:${dotWords}|\\.) ?[)\\]}>*] ?| (?:${dotWords}) )`;
 const dot = `(?:\\.| \\. |${saidDot})`;
 
-/** Endings that are no English words, which stand behind a full stop whose space was forgotten. */
+/** Endings that are no English words; they may follow a full stop whose space was forgotten. */
 const clearEndings = 'com|net|org|info|de|ch|nl|fr|es|pl|uk|eu|ie|ca|au|nz|mx';
 const endings = `${clearEndings}|biz|me|io|app|co|gg|ly|link|site|online|shop|xyz|club|live|chat|at|be|it|ru|ua|us|ee`;
 const providers = 'g ?mail|hotmail|gmx|yahoo|icloud|outlook|proton';
 const name = '[a-z0-9-]{1,63}';
-/** "At some point" is no address. */
 const noDomain = '(?!(?:the|this|that|some|one|a|any|what|which|every|my|your)\\b)';
 
 const emailPattern = new RegExp(
@@ -38,7 +37,7 @@ interface Addresses {
   hasLink: boolean;
 }
 
-/** Takes a text as `fold` returns it. The end of an email is not a link as well. */
+/** Expects text from `fold`. The end of an email does not count as a link too. */
 export function findAddresses(folded: string): Addresses {
   const withoutEmails = folded.replace(emailPattern, ' ');
   return {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/sites/facts.ts';
 
-/** Words that ask somebody over, by language, in sentences as `splitSentences` returns them. */
+/** Words that invite somebody elsewhere, by language, in sentences from `splitSentences`. */
 const invitations: Record<Locale | 'all', string[]> = {
   en: [
     '(?:add|text|message|write|find|hit|reach|ping|dm|call|ring|follow|look|catch|drop) me',
@@ -37,7 +37,7 @@ const invitations: Record<Locale | 'all', string[]> = {
   all: ['surname|nachname|achternaam|nom de famille|apellido|cognome|nazwisko'],
 };
 
-/** Without the negation it may have: "you won’t find me on Facebook". */
+/** Excludes a negation: "you won’t find me on Facebook". */
 const invitation = new RegExp(
   `\\b(?:(t|not|nicht|niet|nie|no|non|ne) )?(?:${Object.values(invitations).flat().join('|')})\\b`,
   'g',

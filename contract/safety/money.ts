@@ -1,6 +1,6 @@
 const ibanPattern = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]){11,30}/gi;
 
-/** By its check digits (ISO 13616), so that no other word is taken for one; words may follow. */
+/** Checks the check digits (ISO 13616), so that no other word matches; words may follow. */
 export function hasIban(text: string): boolean {
   return (text.match(ibanPattern) ?? []).some((match) => {
     const letters = match.replaceAll(' ', '').toUpperCase();
@@ -21,7 +21,7 @@ function hasCheckDigits(iban: string): boolean {
   return rest === 1;
 }
 
-/** By length, the countries whose accounts are common here: https://www.swift.com/standards/data-standards/iban */
+/** By length, the countries with common accounts: https://www.swift.com/standards/data-standards/iban */
 const ibanCountries: Readonly<Record<number, string>> = {
   15: 'NO',
   16: 'BE',

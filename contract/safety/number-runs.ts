@@ -1,29 +1,26 @@
 import { joinNumberWords, readNumberWord } from './number-words.ts';
 import type { Word } from './written-text.ts';
 
-/** Digits that belong together, as they are written or said. */
+/** Digits that belong together, as written or spoken. */
 interface Group extends Word {
   digits: string;
-  /** How many words it was said with; 0 for digits. */
+  /** The number of words it was spoken with; 0 for digits. */
   words: number;
 }
 
-/** Numbers that follow each other without other words between them. */
+/** Numbers in sequence without other words between them. */
 export interface Run {
   groups: Group[];
-  /** Of all groups. */
   words: number;
   hasPlus: boolean;
 }
 
 const joiners = new Set('and then und dann en dan et puis y al final e poi i a potem'.split(' '));
-/** Between two groups these say that they are not one number. */
 const separating = /[:;=%€$£°&"?!#+\n]/;
 
 export function findRuns(words: Word[]): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
-  /** How many words join the last number to the next. */
   let joined = 0;
   for (const [index, word] of words.entries()) {
     if (joiners.has(word.text) && joined < 3 && !separating.test(word.gap)) {
@@ -61,7 +58,7 @@ function startRun(group: Group, before: string): Run {
   };
 }
 
-/** "3 and 4" are two numbers, and so are "3, 4"; with words among them they may be one. */
+/** "3 and 4" are two numbers, and so are "3, 4"; spelled-out ones may be one. */
 function belongTogether(run: Run, { gap, words }: Group, joined: number): boolean {
   if (gap.length > 8 || separating.test(gap)) return false;
   return run.words + words > 0 || (joined === 0 && !gap.includes(','));

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/sites/facts.ts';
 
 interface NumberWords {
   one: string;
-  /** What has two or three digits; # stands for the words of one. */
+  /** Words for two or three digits; # stands for the words of one. */
   two: string;
   three: string;
 }
@@ -58,12 +58,12 @@ function createPattern(choose: (language: NumberWords) => string): RegExp {
   return new RegExp(`^(?:${words.join('|')})$`);
 }
 
-/** 0, 1, 10 or 100 for any number that is as long. */
+/** Returns 0, 1, 10 or 100 for any number of that length. */
 export function readNumberWord(word: string): string | undefined {
   return patterns.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
-/** One number of two words ("sixty two", "quatre vingt", "soixante dix"); undefined for two numbers. */
+/** Joins two words of one number ("sixty two", "quatre vingt", "soixante dix"); undefined for two numbers. */
 export function joinNumberWords(first: string, second: string, words: string): string | undefined {
   if (second === '10' && /^(?:quatre vingt|soixante |vingts? )/.test(words)) return second;
   const fits = first.length > second.length && first.endsWith('0'.repeat(second.length));

@@ -5,27 +5,27 @@ export function hasPhone(folded: string): boolean {
   return findRuns(splitWords(folded)).some(isPhone);
 }
 
-/** Numbers at home that begin with 0, mobile or not, and numbers abroad that are dialled with 00. */
+/** Domestic numbers that begin with 0, mobile or not, and foreign numbers dialled with 00. */
 const withTrunk = /^0(?:[1-9]\d{7,11}|0[1-9]\d{7,12})$/;
 
-/** Numbers of the countries where nothing stands before them at home. */
+/** Numbers of countries without a trunk prefix. */
 const withoutTrunk = [
   // Spain
   '[6-9]\\d{8}',
-  // Italy, mobile alone: the others begin with 0 also from abroad.
+  // Italy, mobile only: other numbers keep their 0 even from abroad.
   '3\\d{9}',
   // Poland, mobile alone
   '[4-8]\\d{8}',
   // The United States and Canada
   '1?[2-9]\\d{2}[2-9]\\d{6}',
-  // The largest cities of Mexico, whose area codes have two digits; the others look like numbers of orders.
+  // The largest cities of Mexico have two-digit area codes; longer ones would match order numbers.
   '(?:33|5[56]|81)\\d{8}',
 ];
-/** Numbers abroad whose plus was forgotten, of the countries that domains serve. */
+/** Foreign numbers without their plus, for the countries that domains serve. */
 const abroad = '(?:3[12349]|353|4[134589]|6[14])0?[1-9]\\d{8,9}';
 const withoutZero = new RegExp(`^(?:${[...withoutTrunk, abroad].join('|')})$`);
 
-/** The lengths of the groups: digit by digit, in one, or as numbers are grouped that have no 0 in front. */
+/** Group lengths: digit by digit, in one, or as numbers without a leading 0 are grouped. */
 const usualGroups = /^(?:1(?:-1){8,11}|\d{1,2}|(?:[123]-)?(?:3(?:-[2-7]){1,3}|2-3-2-2|2-4-4|9|10))$/;
 
 function isPhone(run: Run): boolean {
@@ -47,7 +47,6 @@ function digitsOf({ groups }: Run): string {
   return groups.map(({ digits }) => digits).join('');
 }
 
-/** Counting is no number to call. */
 const counting =
   /^(?:one two three|eins zwei drei|een twee drie|un deux trois|uno dos tres|uno due tre|jeden dwa trzy)/;
 
@@ -56,10 +55,7 @@ function isDate(groups: Run['groups']): boolean {
   return /^\D{0,99}\d{1,2}(\D{1,3})\d{1,2}\1(?:19|20)\d\d(?!\d)/.test(written);
 }
 
-/**
- * Single digits have one mark between all of them ("0-1-5-1") or stand in pieces of three and more ("4-1-5 5-5-5"),
- * unlike results ("6-3 4-6") and lists.
- */
+/** One mark between all digits ("0-1-5-1"), or pieces of three and more, unlike results ("6-3 4-6"). */
 function isEven({ groups }: Run): boolean {
   if (groups.length === 1 || groups.at(-1)?.digits.length !== 1) return true;
   const [first, ...others] = groups.slice(1).map(({ gap }) => gap.replace(/[^()./_*-]/g, ''));

@@ -4,17 +4,13 @@ import { hasIban, hasWallet } from './money.ts';
 import { hasPhone } from './phone.ts';
 import { fold } from './written-text.ts';
 
-/** What leads away from here, or to money: each is a hint, never a reason to refuse a message. */
+/** Attempts to lead away from the site or to money: each is a hint, never a reason to refuse a message. */
 export const safetyKinds = ['link', 'email', 'phone', 'iban', 'wallet', 'messenger'] as const;
 export type SafetyKind = (typeof safetyKinds)[number];
 
-/** As long as a message may be. */
 export const maxLength = 4000;
 
-/**
- * Which of these a text contains, in the order of the list. Every pattern repeats a bounded number of times, so the work
- * grows with the length of the text and no faster.
- */
+/** In the order of the list. Every pattern has bounded repeats: the work is linear in the length. */
 export function findSafetyKinds(text: string): SafetyKind[] {
   const written = text.slice(0, maxLength);
   const plain = written.normalize('NFKC');

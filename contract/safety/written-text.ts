@@ -4,7 +4,7 @@ export interface Word {
   gap: string;
 }
 
-/** Lower case without accents, invisible characters and typographic forms: "Ｚéro ⁶" and "Zero 6" become the same. */
+/** Lower case without accents, invisible characters and typographic forms: "Ｚéro ⁶" becomes "zero 6". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,10 +24,7 @@ export function splitWords(folded: string): Word[] {
   return words;
 }
 
-/**
- * The sentences of a folded text, in which every mark but commas is a space. "Anna.b" and "well... yes" are not the end of
- * one.
- */
+/** Every mark but commas becomes a space. "Anna.b" and "well... yes" do not end a sentence. */
 export function splitSentences(folded: string): string[] {
   return folded.split(/[!?\n]|\b\.\s/).map((sentence) => sentence.replace(/[^a-z0-9,]{1,99}/g, ' '));
 }

@@ -16,7 +16,7 @@ import {
   type Traits,
 } from './filters.ts';
 
-/** As the filter in an address: text or, where the address holds digits, a number. */
+/** As the filter in an address: text, or a number where the address holds digits. */
 function filterSchema(filter: (typeof searchFilters)[SearchField]): z.ZodMiniType {
   if (filter.kind === 'code') return z.string().check(z.regex(filter.pattern));
   if (filter.kind === 'age') return inQuery(wholeNumber(minSearchAge, maxSearchAge));
@@ -38,7 +38,6 @@ function filterSchemas(): FilterSchemas {
   return Object.fromEntries(schemas) as FilterSchemas;
 }
 
-/** The filters of an address; the server completes the others. */
 export const searchFiltersSchema = z.object(filterSchemas());
 
 type TraitSchemas = { [Field in FacetField]: z.ZodMiniType<Traits[Field]> };
@@ -66,27 +65,24 @@ function criteriaSchema() {
   return z.extend(known, traitSchemas());
 }
 
-/** What was asked, or saved, and of the rest what the viewer's own profile suggests. */
+/** The requested or saved filters, completed by what the viewer's own profile suggests. */
 export const searchCriteriaSchema = criteriaSchema();
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
-/** A way to more people: without one filter, or with wider ages or places. */
 const widerSearchSchema = z.object({
   /** The filter that was dropped or widened; 'min_age' stands for both ages. */
   field: z.enum(searchFields),
   criteria: searchCriteriaSchema,
-  /** How many would meet these criteria. */
   count: z.int(),
 });
 export type WiderSearch = z.infer<typeof widerSearchSchema>;
 
-/** One page: 1, 2, 3 … in the order of the criteria. */
 const searchPageSchema = z.object({
   pageNumber: z.int(),
   results: z.array(memberCardSchema),
 });
 
-/** `authentication_required` goes to a visitor where the domain keeps its search to members. */
+/** `authentication_required`: the domain restricts its search to members. */
 export const searchMembers = endpoint({
   name: 'search.members',
   method: 'GET',
@@ -97,17 +93,14 @@ export const searchMembers = endpoint({
   output: z.object({
     criteria: searchCriteriaSchema,
     page: searchPageSchema,
-    /**
-     * Exactly how many members meet the criteria and may be shown to this viewer. For a visitor who filters by more than gender,
-     * place and ages no more than one behind the page are counted.
-     */
+    /** Exact, except for visitors who filter by more than gender, place and ages: at most a page and one. */
     numResults: z.int(),
-    /** The saved filters, as far as the domain offers them. They apply where the address names no filter at all. */
+    /** The saved filters that the domain offers. They apply when the address names no filter at all. */
     saved: z.nullable(searchFiltersSchema),
     next_cursor: cursorSchema,
-    /** With the first page only, when fewer than a page meet the criteria: members who nearly do. */
+    /** Sent with the first page only, when fewer than a page meet the criteria: near matches. */
     similar: z.object({ results: z.array(memberCardSchema), count: z.int() }),
-    /** With it, the ways that bring more, the most first. */
+    /** Sent with `similar`, the largest gain first. */
     wider: z.array(widerSearchSchema),
   }),
   errors: ['pace.reading'],

@@ -3,11 +3,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { searchFiltersSchema } from './endpoints.ts';
 import { facetFields } from './filters.ts';
 
-/** By the values that the address of a search has: `hair.blond`, `photo.1`, `distance.25`. */
+/** Keyed by values as in a search address: `hair.blond`, `photo.1`, `distance.25`. */
 const facetsSchema = z.partialRecord(z.enum(facetFields), z.record(z.string(), z.int()));
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** What each choice would show together with the other filters; a list of "one of these" leaves out its own. */
+/** Counts each choice together with the other filters; a list of "one of these" leaves out its own. */
 export const countFacets = endpoint({
   name: 'search.facets',
   method: 'GET',
@@ -16,7 +16,7 @@ export const countFacets = endpoint({
   summary: 'How many members each choice of a filter would show',
   input: searchFiltersSchema,
   output: z.object({
-    /** Exact; null where there are so many members that counting them would take too long. */
+    /** Exact; null when counting so many members would take too long. */
     facets: z.nullable(facetsSchema),
   }),
   errors: ['pace.reading'],

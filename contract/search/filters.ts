@@ -8,10 +8,9 @@ import {
 import { maxSearchAge, minSearchAge, searchDistances, searchGenders, searchOrders } from './facts.ts';
 
 /**
- * Every filter of a search, in the order of its address. The kind says what the address holds and what is asked:
- * `choice` one of a list, `code` a text of one form, `age` whole years, `distance` one of the steps in km, `flag` 1 or
- * nothing, `anyOf` and `allOf` several of a list joined by commas. One more filter of these kinds is a row here, a
- * column of `member_search` with its name, and its words.
+ * Filters in the order of an address. `choice` is one of a list, `code` a text of one form, `age` whole
+ * years, `distance` a step in km, `flag` 1 or nothing, `anyOf` and `allOf` several joined by commas. Another
+ * filter needs a row here, a column of `member_search` with its name, and its words.
  */
 export const searchFilters = {
   gender: { kind: 'choice', choices: searchGenders },
@@ -20,25 +19,24 @@ export const searchFilters = {
   countryregion: { kind: 'code', pattern: /^[A-Za-z0-9-]{1,10}$/ },
   min_age: { kind: 'age' },
   max_age: { kind: 'age' },
-  /** From the place of the viewer; who has none on the map asks nothing. */
+  /** From the viewer's place; without a known place it does not filter. */
   distance: { kind: 'distance' },
   photo: { kind: 'flag' },
   online: { kind: 'flag' },
   /** Signed up within the last seven days. */
   new: { kind: 'flag' },
-  /** Only who also looks for somebody of the viewer's gender. */
   mutual: { kind: 'flag' },
   relationship: { kind: 'anyOf', choices: relationshipStatuses },
   body: { kind: 'anyOf', choices: bodyTypes },
   hair: { kind: 'anyOf', choices: hairColors },
   eyes: { kind: 'anyOf', choices: eyeColors },
   interests: { kind: 'allOf', choices: interests },
-  /** By `distance`: the nearest step first, and within it who was active last. */
+  /** `distance` sorts by distance step, then by last activity. */
   order: { kind: 'choice', choices: searchOrders },
 } as const;
 
 type Filters = typeof searchFilters;
-/** The filters a domain may offer; `search_fields` of its settings says which it does. */
+/** The filters a domain may offer; its `search_fields` lists those it does. */
 export type SearchField = keyof Filters;
 export const searchFields = Object.keys(searchFilters) as SearchField[];
 
@@ -57,12 +55,9 @@ export const flagFields = fieldsOf('flag');
 export type FlagField = (typeof flagFields)[number];
 export const anyOfFields = fieldsOf('anyOf');
 export type AnyOfField = (typeof anyOfFields)[number];
-/** Of several choices. */
 export const listFields = fieldsOf('anyOf', 'allOf');
 export type ListField = (typeof listFields)[number];
-/** What a member is like or does. */
 export const traitFields = fieldsOf('flag', 'anyOf', 'allOf');
-/** Filters that say beside each of their choices how many members it would show. */
 export const facetFields = fieldsOf('distance', 'flag', 'anyOf', 'allOf');
 export type FacetField = (typeof facetFields)[number];
 
@@ -70,7 +65,6 @@ type Choice<Field extends SearchField> = Filters[Field] extends { choices: reado
   ? One
   : never;
 
-/** As an address says it, after it was read. */
 type Value<Field extends SearchField> = {
   choice: Choice<Field>;
   code: string;
@@ -80,15 +74,14 @@ type Value<Field extends SearchField> = {
   anyOf: string;
   allOf: string;
 }[Filters[Field]['kind']];
-/** The filters of an address; what is not asked is left out. */
+/** The filters of an address; absent ones are left out. */
 export type AskedFilters = { [Field in SearchField]?: Value<Field> | undefined };
 
-/** The same before it is read: numbers as the text of an address or as numbers. */
 export type SentFilters = {
   [Field in SearchField]?: (Value<Field> extends number ? number | string : Value<Field>) | undefined;
 };
 
-/** What is searched for: nothing by null, false and empty lists. */
+/** A complete criterion; null, false and empty lists filter nothing. */
 type Criterion<Field extends SearchField> = {
   choice: Choice<Field>;
   code: string;
@@ -100,10 +93,7 @@ type Criterion<Field extends SearchField> = {
 }[Filters[Field]['kind']];
 export type Traits = { [Field in FacetField]: Criterion<Field> };
 
-/**
- * A filter as an address says it; undefined for what `searchFiltersSchema` refuses. The two give the same answers: the
- * browser reads addresses on every screen with a search, where the schemas would weigh too much.
- */
+/** Must agree with `searchFiltersSchema`, which is too large for every screen with a search. */
 export function readFilterValue(field: SearchField, text: string): string | number | undefined {
   const filter = searchFilters[field];
   if (filter.kind === 'age') return readNumber(text, isSearchAge);
@@ -140,7 +130,7 @@ export function readChoices<Field extends ListField>(
   return choices.filter((choice) => chosen.has(choice)) as Choice<Field>[];
 }
 
-/** The criteria that these filters ask of what a member is like and of the distance; the rest needs to know who asks. */
+/** Selects the criteria on traits and distance, which do not depend on the viewer. */
 export function toTraits(asked: { [Field in FacetField]?: unknown }): Traits {
   return Object.fromEntries(facetFields.map((field) => [field, toCriterion(field, asked[field])])) as Traits;
 }
@@ -152,10 +142,8 @@ function toCriterion(field: FacetField, value: unknown): boolean | number | stri
   return readChoices(field as ListField, value as string | undefined);
 }
 
-/** Nothing is asked about what a member is like, nor how near they live. */
 export const noTraits = toTraits({});
 
-/** Whether a criterion leaves anybody out. */
 export function isAsked(value: unknown): boolean {
   return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 }

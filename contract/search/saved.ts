@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchFiltersSchema } from './endpoints.ts';
 
-/** Last write wins. Every answer of the search holds the saved filters. */
+/** Last write wins. Every search response holds the saved filters. */
 export const saveSearch = endpoint({
   name: 'search.save',
   method: 'PUT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchGenderSchema } from './fields.ts';
 
-/** The sign-up asks for one filter alone; all others of the saved search stay as they are. */
+/** The sign-up sets this filter only; the others of the saved search stay. */
 export const saveSearchGender = endpoint({
   name: 'search.save_gender',
   method: 'PUT',

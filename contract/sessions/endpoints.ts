@@ -22,7 +22,6 @@ export const getSessionEnd = endpoint({
   summary:
     'Whether the session of this browser was revoked; a browser forgets then what the member left in it',
   input: z.object({}),
-  /** The id of the revoked session. */
   output: z.object({ revoked: z.nullable(z.string()) }),
   errors: [],
 });
@@ -30,15 +29,14 @@ export type SessionEnd = z.infer<typeof getSessionEnd.output>;
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** This very browser. */
   current: z.boolean(),
-  /** Names of the browser and of the system, e.g. Firefox, Android; null where the browser does not tell. */
+  /** Browser and system, e.g. Firefox, Android; null when the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** From where it was logged in, ISO 3166-1; null where nobody knows. */
+  /** Country of the login, ISO 3166-1; null when unknown. */
   country: z.nullable(z.string()),
   created_at: timestampSchema,
-  /** To the hour. */
+  /** Rounded to the hour. */
   used_at: timestampSchema,
 });
 export type MemberSession = z.infer<typeof sessionSchema>;

@@ -11,7 +11,7 @@ export const checkActivation = endpoint({
   summary: 'The address a mailed link would confirm; uses nothing up',
   input: z.object({ token: askedTokenSchema }),
   output: z.extend(linkStateSchema, {
-    /** Nobody has signed up or logged in to the account with this browser: the password has to prove that it is theirs. */
+    /** This browser neither signed up nor logged in to the account, so the password must prove ownership. */
     asks_password: z.boolean(),
   }),
   errors: [],
@@ -23,9 +23,8 @@ export const activate = formEndpoint({
   path: '/api/activate.php',
   audience: 'visitor',
   summary: 'Confirm the e-mail address with the token of the activation mail',
-  /** `password`: of the account, where `asks_password` says so. */
   input: z.object({ token: linkTokenSchema, password: z.optional(givenPasswordSchema) }),
-  /** Whether this browser is logged in as the member just confirmed; the link alone logs nobody in. */
+  /** Whether this browser is now logged in; the link alone logs nobody in. */
   output: z.object({ logged_in: z.boolean() }),
   errors: ['accounts.link_invalid', 'accounts.locked'],
 });

@@ -10,7 +10,7 @@ import { locales } from '#contract/sites/facts.ts';
 
 const signupMessageLength = 500;
 
-/** YYYY-MM-DD of a day that exists; the age is judged by the server's clock. */
+/** YYYY-MM-DD of a real day; the age is judged by the server's clock. */
 export const dateOfBirthSchema = z
   .string(fieldError('date_of_birth'))
   .check(
@@ -26,7 +26,6 @@ function isDay(text: string): boolean {
 
 const trafficPart = z.optional(z.string().check(z.maxLength(200)));
 
-/** Where a visitor came from, as the address of the first page said. */
 export const trafficSourceSchema = z.object({
   network: trafficPart,
   ref: trafficPart,
@@ -43,27 +42,26 @@ export const signup = formEndpoint({
   audience: 'visitor',
   summary: 'Create an account and log in; the activation mail follows',
   input: z.object({
-    /** One for each filled form; a repeat with the same address and password answers the first result. */
+    /** One for each filled form; a repeat with the same address and password returns the first result. */
     key: idempotencyKeySchema,
     email: emailSchema,
     name: profileNameSchema,
     password: passwordSchema,
     date_of_birth: dateOfBirthSchema,
-    /** Where the visitor has answered the match finder before. */
     gender: z.optional(genderSchema),
-    /** Whom they look for: the gender filter of their own search, where the domain offers it. No part of the profile. */
+    /** Sets the gender filter of their search where the domain offers it; no part of the profile. */
     seek: z.optional(searchGenderSchema),
-    /** What was picked on a landing page. Kept where profiles of the domain have interests. */
+    /** Choices of a landing page, stored where the domain's profiles have interests. */
     interests: z.optional(chosenInterestsSchema),
-    /** A message about oneself: the beginning of the profile's text. */
+    /** Becomes the beginning of the profile's text. */
     signup_message: textField({ max: signupMessageLength, code: 'too_long' }),
     language: z.enum(locales),
-    /** On whose page somebody joins: the mail that follows leads back there. Not kept. */
+    /** The member whose page led to the sign-up; the mail links back there. Not stored. */
     member: z.optional(idSchema),
     network: z.optional(trafficSourceSchema),
     lander: landerField,
   }),
-  /** null past the enumeration budget of a network: then only the mail says how it goes on, for any address. */
+  /** null past the network's enumeration budget: then only the mail says how to continue. */
   output: z.object({ user: z.nullable(userSchema) }),
   errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
   repeatable: true,

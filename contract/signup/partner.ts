@@ -9,9 +9,8 @@ import { locales } from '#contract/sites/facts.ts';
 import { dateOfBirthSchema, trafficSourceSchema } from './endpoints.ts';
 
 /**
- * Called by the server of a partner with `Authorization: Bearer <key of the domain>`; the account waits without a
- * password until its owner follows the mailed link. The same address again, while it waits, is the same account and
- * sends the mail once more.
+ * Called with `Authorization: Bearer <key of the domain>`. The account has no password until its owner
+ * follows the mailed link; repeating the address until then sends the mail again.
  */
 export const partnerSignup = endpoint({
   name: 'signup.create_for_partner',
@@ -24,7 +23,6 @@ export const partnerSignup = endpoint({
     name: profileNameSchema,
     date_of_birth: dateOfBirthSchema,
     gender: z.optional(genderSchema),
-    /** Whom they look for: the gender filter of their own search, as in the sign-up of this site. */
     seek: z.optional(searchGenderSchema),
     language: z.enum(locales),
     /** The partner itself when missing. */
@@ -34,7 +32,6 @@ export const partnerSignup = endpoint({
   errors: ['accounts.partner_unknown', 'accounts.exists', 'accounts.pending_deletion'],
 });
 
-/** What the page behind the mailed link greets with; null when the link is over. */
 export const checkPartnerLink = endpoint({
   name: 'signup.check_partner_link',
   method: 'GET',
@@ -44,7 +41,6 @@ export const checkPartnerLink = endpoint({
   input: z.object({ token: linkTokenSchema }),
   output: z.object({
     pending: z.nullable(z.object({ name: z.string(), email: z.string() })),
-    /** The sign-up was completed with this link. */
     done: z.boolean(),
   }),
   errors: [],

@@ -8,7 +8,6 @@ export const resendActivation = endpoint({
   path: '/api/activate-resend.php',
   audience: 'member',
   summary: 'Send a new activation mail; links of earlier ones stop working',
-  /** As at the sign-up. */
   input: z.object({ member: z.optional(idSchema) }),
   output: z.object({ email: z.string() }),
   errors: ['accounts.already_confirmed'],

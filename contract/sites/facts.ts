@@ -1,4 +1,3 @@
-/** All numbers that the company is registered for VAT with. */
 export function listVatNumbers({
   vat_numbers,
   company_vat_number,
@@ -9,12 +8,12 @@ export function listVatNumbers({
   return [...new Set([company_vat_number, ...vat_numbers].filter(Boolean))];
 }
 
-/** Within which a purchase is taken back; no domain may go below the days of the law (Directive 2011/83/EU, article 9). */
+/** No domain may go below the days of the law (Directive 2011/83/EU, article 9). */
 export function findWithdrawalDays({ refund_days }: { refund_days: number }): number {
   return Math.max(14, refund_days);
 }
 
-/** The languages, each with its ISO code with region, for `<html lang>`, Open Graph and Intl. */
+/** ISO codes with region for `<html lang>`, Open Graph and Intl. */
 export const localeIsoCodes = {
   de: 'de-DE',
   en: 'en-US',
@@ -31,14 +30,13 @@ export const defaultLocale: Locale = 'en';
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;
 
-/** The parameter by which the link of a mail names the language the mail is written in. */
+/** A mail link's parameter that names the language of the mail. */
 export const linkLocaleParameter = 'lang';
 
-/** Set once a browser has closed the notice that the members are a demonstration. */
 export const demoNoticeCookie = 'demo_notice';
 export const demoNoticeCookieDays = 365;
 
-/** What a browser may close for a while: banners of members, and the warning that visitors meet as they enter. */
+/** Banners of members and the entry warning of visitors, which a browser may close for a while. */
 export const alerts = ['photo', 'push', 'mails', 'install', 'entry'] as const;
 export type Alert = (typeof alerts)[number];
 
@@ -58,10 +56,6 @@ export const alertCookieDays: Record<Alert, number> = {
   entry: 365,
 };
 
-/**
- * POST of a form: choices of this browser that the server keeps in cookies, for pages without scripts. Answers with
- * the way back to `next`, a path of this site. Not JSON, so not an endpoint of the registry.
- */
+/** A form that stores choices in cookies, for pages without scripts, and redirects to the path `next`. */
 export const preferencesPath = '/preferences';
-/** Where every language and country of the domain can be chosen. */
 export const langConfigPath = '/lang-config';

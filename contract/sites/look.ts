@@ -1,23 +1,21 @@
-/** The colours of a domain, each as #rrggbb; everything else that is coloured follows from them. */
+/** The colours of a domain, each as #rrggbb; all other colours are derived from them. */
 export interface Theme {
-  /** Of buttons, links and own messages. */
+  /** Buttons, links and own messages. */
   primary: string;
-  /** Of hearts and what is to be noticed. */
+  /** Hearts and highlights. */
   accent: string;
 }
 
-/** What a part of the glyph is filled with: the two colours of the domain, and the primary one in the dark. */
+/** Fill of a part of the logo: one of the domain's two colours, or the primary one in dark mode. */
 export const logoColors = ['primary', 'accent', 'shared'] as const;
 
-/** The glyph of a domain: shapes alone, so that nothing in it can run or load anything. */
+/** A logo holds shapes only, so that nothing in it can run or load anything. */
 export interface Logo {
-  /** As the attribute of SVG: left, top, width and height. */
   viewBox: string;
-  /** From back to front. */
   paths: { d: string; color: (typeof logoColors)[number] }[];
 }
 
-/** That of Duet, and of every domain that has none of its own: two people, half in common. */
+/** The logo of Duet and the default of other domains: two people, half in common. */
 export const twoCircles: Logo = {
   viewBox: '2 8 36 24',
   paths: [
@@ -27,10 +25,9 @@ export const twoCircles: Logo = {
   ],
 };
 
-/** Typefaces of headings; each is served by the site itself. */
 export const displayFonts = ['bricolage-grotesque', 'figtree'] as const;
 export type DisplayFont = (typeof displayFonts)[number];
-/** That of Duet, which the style sheet of the build names. */
+/** Duet's own font, which the build's style sheet names. */
 export const defaultDisplayFont: DisplayFont = 'bricolage-grotesque';
 
 export interface SiteLook {
@@ -39,12 +36,11 @@ export interface SiteLook {
   display_font: DisplayFont;
 }
 
-/** Whether a domain needs more than the style sheet of the build. */
 export function hasOwnSheet({ theme, display_font }: SiteLook): boolean {
   return theme !== null || display_font !== defaultDisplayFont;
 }
 
-/** Another address for another look, so that browsers keep style sheet and icon for good. */
+/** A changed look changes the addresses, so that browsers can cache style sheet and icon for good. */
 export function themeUrls({ theme, logo, display_font }: SiteLook): {
   sheet: `/${string}`;
   icon: `/${string}`;
@@ -53,7 +49,7 @@ export function themeUrls({ theme, logo, display_font }: SiteLook): {
   return { sheet: `/theme.css?${version}`, icon: `/site-icon.svg?${version}` };
 }
 
-/** FNV-1a: tells one look from another, and keeps nothing secret. */
+/** FNV-1a distinguishes looks; it keeps nothing secret. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let place = 0; place < text.length; place++)

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema } from '#contract/fields.ts';
 
-/** In units of the drawing, from its left upper corner. */
+/** In units of the drawing, from its upper left corner. */
 const outlineSchema = z.object({
   country: countryCodeSchema,
   width: z.int(),
   height: z.int(),
-  /** As the path of an SVG. */
   path: z.string(),
-  /** The largest towns, largest first. Never where a member is. */
+  /** The largest towns, largest first; never the places of members. */
   towns: z.array(z.object({ name: z.string(), x: z.int(), y: z.int() })),
 });
 export type Outline = z.infer<typeof outlineSchema>;

@@ -3,15 +3,15 @@ import { parseUrl } from '#contract/url.ts';
 
 const promoKinds = ['cam', 'resell'] as const;
 
-/** A link of an advertiser that says what it is: no user and password in it, which hide where it leads. */
+/** Accepts no user and password, which hide where a link leads. */
 function isPlainLink(text: string): boolean {
   const url = parseUrl(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-/** Advertising for another site. Words and a link alone: a picture from there would tell its owner who looks at it. */
+/** Advertising for another site. It has no picture, which would tell that site's owner who looks at it. */
 const promoSchema = z.object({
-  /** 'cam': shows of people before a camera; 'resell': another site to meet people. */
+  /** 'cam': live shows; 'resell': another dating site. */
   kind: z.enum(promoKinds),
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),

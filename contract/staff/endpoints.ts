@@ -34,14 +34,14 @@ export const getStaffInvitation = endpoint({
   summary: 'Whom an invitation is for, and the secret of their second factor; uses nothing up',
   input: z.object({ token: z.string() }),
   output: z.object({
-    /** null: it was used, replaced, has expired, or never existed. */
+    /** null: used, replaced, expired, or it never existed. */
     invitation: z.nullable(
       z.object({
         email: z.string(),
         name: z.string(),
-        /** Base32, to be typed into an authenticator app. */
+        /** Base32, for an authenticator app. */
         secret: z.string(),
-        /** The same as a QR code: its modules a side, and a path of SVG that fills the dark ones. */
+        /** The secret as a QR code: modules per side, and an SVG path that fills the dark ones. */
         qr: z.object({ size: z.int(), path: z.string() }),
       }),
     ),

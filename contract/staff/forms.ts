@@ -16,7 +16,7 @@ export const logInStaff = formEndpoint({
   summary: 'Log in to the console with password and second factor; the session lasts twelve hours',
   input: z.object({ email: emailSchema, password: givenPasswordSchema, code: secondFactorSchema }),
   output: z.object({ staff: staffSchema }),
-  /** The address, the password or the code is wrong; which one stays open. */
+  /** Does not reveal whether address, password or code is wrong. */
   errors: ['accounts.login_failed'],
 });
 
@@ -29,7 +29,7 @@ export const acceptStaffInvitation = formEndpoint({
   input: z.object({ token: linkTokenSchema, password: passwordSchema, code: secondFactorSchema }),
   output: z.object({
     staff: staffSchema,
-    /** Each replaces the authenticator app once; they are shown this one time. */
+    /** Each replaces the authenticator app once; they are shown only now. */
     recovery_codes: z.array(z.string()),
   }),
   errors: ['accounts.link_invalid'],

@@ -4,18 +4,14 @@ import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
 
 export const movementSchema = z.object({
-  /** The id of the transfer in the ledger. */
   id: z.int(),
   kind: z.enum(transferKinds),
-  /** Negative where they were spent. */
+  /** Negative when spent. */
   credits: z.int(),
-  /** After it. */
   balance: z.int(),
   /** Returned credits show only the day (noon UTC): the hour would reveal when a member left or blocked. */
   at: timestampSchema,
-  /** The other member of the movement, where the viewer may see them. */
   profile: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** The purchase that brought them. */
   payment_id: z.nullable(idSchema),
 });
 export type Movement = z.infer<typeof movementSchema>;

@@ -1,4 +1,4 @@
 export const movementsPageSize = 25;
 
-/** The whole statement as a table (RFC 4180); only the member can fetch it. */
+/** The credit history as CSV (RFC 4180), for the member only. */
 export const statementFilePath = '/api/credit-movements.csv';

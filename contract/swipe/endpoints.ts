@@ -5,17 +5,16 @@ import { imageSchema, memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { interestSchema } from '#contract/profiles/fields.ts';
 
 const swipeCardSchema = z.extend(memberCardSchema, {
-  /** Those the viewer may see unblurred, the profile image first. */
+  /** Photos the viewer may see unblurred, the profile image first. */
   photos: z.array(z.pick(imageSchema, { filename: true, thumb_filename: true, color: true })),
   interests: z.array(interestSchema),
-  /** The beginning of the member's text about themselves. */
   about: z.string(),
 });
 export type SwipeCard = z.infer<typeof swipeCardSchema>;
 
 const swipeLikesSchema = z.object({
   left: z.int(),
-  /** When there are `swipeLikesPerDay` again; null while none of them is given. */
+  /** When all `swipeLikesPerDay` are available again; null while none is used. */
   until: z.nullable(timestampSchema),
 });
 export type SwipeLikes = z.infer<typeof swipeLikesSchema>;
@@ -29,7 +28,6 @@ export const getSwipeDeck = endpoint({
   input: z.object({ cursor: z.optional(sentCursorSchema) }),
   output: z.object({
     results: z.array(swipeCardSchema),
-    /** Null when nobody is behind these. */
     next_cursor: cursorSchema,
     likes: swipeLikesSchema,
   }),
@@ -45,7 +43,7 @@ export const swipe = endpoint({
   input: z.object({
     profile: idSchema,
     choice: z.enum(['like', 'pass']),
-    /** IANA name, for the end of the member's own day. One that is not known counts as UTC. */
+    /** IANA name, decides when the member's day ends; an unknown one counts as UTC. */
     time_zone: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ matched: z.boolean(), likes: swipeLikesSchema }),

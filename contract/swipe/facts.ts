@@ -1,3 +1,3 @@
-/** Likes in the game; on profiles and cards there is no such limit. */
+/** Likes in the game; profiles and cards have no such limit. */
 export const swipeLikesPerDay = 4;
 export const swipeDeckSize = 20;

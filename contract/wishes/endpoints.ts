@@ -6,7 +6,6 @@ import { maxAutoLikes } from './facts.ts';
 
 const wishSchema = z.object({
   on: z.boolean(),
-  /** How many new members are liked in a day at most. */
   per_day: wholeNumber(1, maxAutoLikes),
   filters: z.omit(searchFiltersSchema, { online: true, new: true, order: true }),
 });
@@ -14,9 +13,8 @@ export type Wish = z.infer<typeof wishSchema>;
 
 const wishAnswerSchema = z.object({
   wish: wishSchema,
-  /** The filters, completed by what the member's profile suggests. */
   criteria: searchCriteriaSchema,
-  /** The number of likes a day that the member may choose now; a higher choice counts as this. */
+  /** The largest `per_day` possible now; a higher choice counts as this. */
   most_per_day: z.int(),
 });
 
@@ -53,11 +51,10 @@ export const autoLike = endpoint({
     'A new member asks whether somebody’s standing wish likes her; within a while the answer is the same',
   input: z.object({}),
   output: z.object({
-    /** The member who likes the viewer now, or null. */
     profile: z.nullable(
       z.object({
         id: idSchema,
-        /** Path under /media/ of the photo as a match shows it. */
+        /** Path under /media/ of the photo in the size of a match. */
         main_image: z.nullable(z.object({ match: z.string() })),
       }),
     ),

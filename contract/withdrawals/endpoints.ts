@@ -20,7 +20,6 @@ const purchaseSchema = z.object({
   credits: z.int(),
   amount_cents: z.int(),
   currency: z.string(),
-  /** Of its credits those that are still there, and what would go back for them. */
   unused_credits: z.int(),
   refund_cents: z.int(),
   /** Noon of the last day, which lasts until it is over everywhere. */
@@ -59,7 +58,7 @@ export const requestWithdrawal = formEndpoint({
   audience: 'visitor',
   summary: 'Mail a link to withdraw from a purchase, if it exists; the answer is the same if not',
   input: z.object({
-    /** As it stands on the receipt. */
+    /** As printed on the receipt. */
     order: z.pipe(
       z.string(fieldError('required')),
       z.pipe(

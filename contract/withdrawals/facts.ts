@@ -1,3 +1,3 @@
-/** none: all credits were spent; refused: the provider said no, and a person takes care of it. */
+/** none: all credits were spent; refused: the provider rejected the refund, and staff handle it. */
 export const withdrawalStates = ['none', 'refunding', 'refunded', 'refused'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];

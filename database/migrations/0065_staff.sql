@@ -59,6 +59,9 @@ create table audit_entry (
 create index audit_entry_subject on audit_entry (subject, id);
 create index audit_entry_staff on audit_entry (staff_id, id);
 
+-- Photos that wait for a person, the oldest first.
+create index photo_pending on photo (created_at, id) where status = 'pending';
+
 -- The newest entry: its row lock puts entries one behind the other.
 create table audit_head (
   id bigint not null,

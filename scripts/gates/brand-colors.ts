@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { channels } from '#contract/colors.ts';
 import { root } from '#scripts/support/run.ts';
 
-/** Where Duet's own colours are written down; everything else names a token or asks `resolveTheme`. */
+/** Files that define Duet's own colours; all others use a token or `resolveTheme`. */
 const themeFiles = new Set([
   'server/features/sites/look/theme.rules.ts',
   'web/ui/favicon.svg',
@@ -13,19 +13,18 @@ const themeFiles = new Set([
 /** A red rose is red under every brand. */
 const pictures = new Set(['server/features/gifts/gifts.svg']);
 
-/** From wine to red, in degrees of the colour wheel; the red of dangers begins behind it. */
+/** From wine to red, in degrees of the colour wheel; the red of errors begins after it. */
 const brandHues = { from: 330, to: 358 };
-/** Between the strongest and the weakest channel; ink and dark grounds have less. */
+/** Between the strongest and the weakest channel; ink and dark backgrounds have less. */
 const leastChroma = 0.1;
 
-/** Files that draw something for visitors and members. */
 export function listDrawingFiles(): string[] {
   return globSync(['web/**/*.{css,ts,tsx,svg}', 'server/**/*.{ts,svg}', 'locales/*.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path) && !themeFiles.has(path) && !pictures.has(path));
 }
 
-/** Literal colours of Duet's brand, which no other domain could change. */
+/** Finds literal colours of Duet's brand, which other domains could not change. */
 export function findBrandColors(text: string): string[] {
   return [...listHexColors(text), ...listRgbColors(text)]
     .filter(({ color }) => isOfBrand(color))
@@ -40,7 +39,6 @@ export function listFaults(): string[] {
 
 interface Literal {
   written: string;
-  /** As #rrggbb. */
   color: string;
 }
 

@@ -4,7 +4,6 @@ import { locate, walk } from './syntax.ts';
 /** Their getters throw where a browser blocks storage, and are null in some web views. */
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
-/** The only file that may touch them. */
 export const storageModule = 'web/platform/storage.ts';
 
 export function findStorageAccess(source: ts.SourceFile): string[] {
@@ -12,7 +11,7 @@ export function findStorageAccess(source: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(source, (node) => {
     if (ts.isIdentifier(node) && storages.includes(node.text)) found.push(`${locate(node)} ${node.text}`);
-    // Scripts that are sent as text.
+    // Scripts sent as text.
     if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) {
       const named = storages.filter((name) => new RegExp(`\\b${name}\\b`).test(node.text));
       const isGuarded = /\btry\b/.test(node.text);

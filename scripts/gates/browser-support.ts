@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { root } from '#scripts/support/run.ts';
 import { locate, walk } from './syntax.ts';
 
-/** Interface → its members that came later than `build.target` of vite.config.ts; empty: the interface itself. */
+/** Interface → members newer than `build.target` of vite.config.ts; empty: the interface itself. */
 type LateFeatures = Map<string, Set<string>>;
 
-/** One interface a line; made by tools/build-late-features.ts from MDN's browser-compat-data. */
+/** One interface per line; made by tools/build-late-features.ts from MDN's browser-compat-data. */
 export function readLateFeatures(): LateFeatures {
   const text = readFileSync(join(root, 'scripts/gates/late-features.txt'), 'utf8');
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -19,7 +19,7 @@ export function readLateFeatures(): LateFeatures {
   );
 }
 
-/** Used all the same: each with what happens in a browser that has none. */
+/** Allowed uses, each with what happens in browsers without the feature. */
 const guarded: Record<string, string> = {
   'HTMLElement.hidePopover': 'web/ui/overlays/popovers.ts stands in for it',
   'KeyboardEvent.repeat': 'undefined counts as false: a key that is held decides again',
@@ -29,7 +29,7 @@ const guarded: Record<string, string> = {
   'Navigator.clearAppBadge': 'called with ?.: the icon has no number',
 };
 
-/** Uses in the code of pages, by type: a method of ours with the same name is no use. */
+/** Finds uses by type, so that our own methods with the same name do not count. */
 export function findLateFeatures(program: ts.Program, isOurs: (file: string) => boolean): string[] {
   const late = readLateFeatures();
   const checker = program.getTypeChecker();
@@ -48,7 +48,7 @@ export function findLateFeatures(program: ts.Program, isOurs: (file: string) => 
   return [...new Set(found)];
 }
 
-/** What a pattern takes out of an object is a member of it. */
+/** Resolves destructured names to members of the object. */
 function findSymbol(checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined {
   const { parent } = node;
   if (!ts.isBindingElement(parent) || node === parent.initializer) return checker.getSymbolAtLocation(node);
@@ -57,7 +57,7 @@ function findSymbol(checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | u
   return isMember ? checker.getTypeAtLocation(parent.parent).getProperty(node.text) : undefined;
 }
 
-/** Types and declarations use nothing. */
+/** Types and declarations are no uses. */
 function isNamed(node: ts.Identifier): boolean {
   return (
     ts.isTypeNode(node.parent) || ts.isPropertySignature(node.parent) || ts.isImportSpecifier(node.parent)
@@ -69,7 +69,7 @@ function splitName(name: string): [string, string] {
   return name.startsWith('Intl.') && at === 4 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** As MDN names what TypeScript's own libraries declare. */
+/** Names features like MDN. */
 function listFeatures(symbol: ts.Symbol | undefined): string[] {
   const declared = symbol?.declarations ?? [];
   return declared
@@ -96,7 +96,7 @@ const otherNames: Record<string, string> = {
   GlobalFetch: 'Window',
 };
 
-/** The interface, or the variable whose type lists what is static. */
+/** The interface, or the variable whose type lists static members. */
 function findOwner({ parent }: ts.Node): string | undefined {
   if (ts.isInterfaceDeclaration(parent)) {
     const name = parent.name.text.replace(/(?<=.)Constructor$/, '');
@@ -107,7 +107,7 @@ function findOwner({ parent }: ts.Node): string | undefined {
   return parent.parent.name.getText();
 }
 
-/** Names that nothing else has: libraries, whose types are gone, are searched for them. */
+/** Searches libraries, which have no types in the build, for names that nothing else has. */
 export function findInBuild(name: string, text: string): string[] {
   const owners = '(?:Promise|URL|Object|Map|Array|AbortSignal|Math|RegExp|Error)';
   const found: string[] = [];
@@ -133,7 +133,6 @@ function openProgram(): ts.Program {
   return ts.createProgram(fileNames, options);
 }
 
-/** What runs in a browser. */
 export function isBrowserCode(file: string): boolean {
   const path = file.replaceAll('\\', '/').replace(`${root}/`, '');
   const isTest = /\.test\.tsx?$|^web\/(testing|dev)\/|entry\.server/.test(path);

@@ -6,22 +6,20 @@ import { wordGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 
 /**
- * Kilobytes (1024 bytes) after gzip, as served. A screen counts what must be there before it is hydrated: the entry,
- * its routes and all they import. What opens on demand follows later, and so it does not count. Pages for strangers
- * have no script at all, which their journeys prove.
+ * Kilobytes (1024 bytes) after gzip. A screen counts what it needs before hydration: entry, routes and their
+ * imports, nothing loaded on demand. Pages for visitors have no script, as their journeys prove.
  */
 export const budgets = {
   /** JavaScript of any screen, from nothing. */
   firstRoute: 195,
   /** JavaScript a screen adds to that of the members' page, the home of the app. */
   furtherRoute: 35,
-  /** All style sheets of a screen. */
   styles: 30,
-  /** The words of a layout in one language: what every page has and a group, which come beside the rest. */
+  /** Translations of a layout in one language: the common ones and a group, loaded beside the rest. */
   words: 20,
 } as const;
 
-/** Screens that are read far more often than typed into: the library that checks forms is no part of them. */
+/** Screens read far more often than typed into, which must not load the schema library. */
 const withoutSchemas = [
   'features/search/members-page',
   'members-id',
@@ -53,7 +51,7 @@ export interface Fault {
 const clientFolder = join(root, 'build', 'client');
 const home = 'features/search/members-page';
 
-/** Compares the build with the budgets; answers the lines to print and what is over. */
+/** Returns the lines to print and what exceeds its budget. */
 export function weighBuild(): { lines: string[]; faults: Fault[] } {
   const manifest = readManifest();
   const known = scriptsOf(manifest, home);
@@ -92,7 +90,7 @@ function allowed(budget: Fault['budget']): number {
   return budget === 'schemas' ? 0 : budgets[budget];
 }
 
-/** Each group of words in each language, with those of every page. */
+/** Each group of translations in each language, with the common ones. */
 function weighWords(): { layout: string; kilobytes: number }[] {
   const chunks: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'),
@@ -117,7 +115,6 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''));
 }
 
-/** A screen and the routes around it. */
 function chainOf(manifest: Manifest, id: string): RouteFiles[] {
   const route = manifest.routes[id];
   if (!route) throw new Error(`The build has no screen ${id}`);
@@ -131,7 +128,7 @@ function scriptsOf(manifest: Manifest, id: string): Set<string> {
 
 function stylesOf(manifest: Manifest, id: string): Set<string> {
   const sheets = chainOf(manifest, id).flatMap((route) => route.css);
-  // The router marks a sheet that several parts name with a trailing #.
+  // The router marks a shared sheet with a trailing #.
   return new Set([...sheets, ...manifest.entry.css].map((sheet) => sheet.replace(/#$/, '')));
 }
 

@@ -14,7 +14,6 @@ export interface Breach {
 interface Import {
   from: string;
   to: string;
-  /** As the file spells it. */
   specifier: string;
 }
 
@@ -25,7 +24,7 @@ export interface Checked {
   doors: string[];
 }
 
-/** Checks every import below `root` against the rules; a check that saw no file has checked nothing. */
+/** Checks every import below `root` against the rules; having seen no file is a failure. */
 export async function checkDependencies(root: string): Promise<Checked> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
@@ -61,7 +60,7 @@ function findDoors(imports: Import[]): string[] {
   return [...new Set(foreign.map(({ to }) => to))].sort();
 }
 
-/** A feature that gives out more has no outside to learn it by. */
+/** A feature with more entry points has no clear interface. */
 const maxDoors = 8;
 
 function findWideFeatures(doors: string[]): Breach[] {
@@ -77,15 +76,12 @@ function findWideFeatures(doors: string[]): Breach[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Imports of server/commands that reach into a feature instead of calling what its index.ts exports. */
+/** Counts imports of server/commands that bypass a feature's index.ts. */
 export function countPastDoor(breaches: readonly Breach[]): number {
   return breaches.filter(({ rule }) => rule === 'commands-by-index-only').length;
 }
 
-/**
- * Features in a circle cannot be understood or moved alone. Tables are left out here: who reads and writes them is
- * checked by server/features/map-of-data.test.ts.
- */
+/** Cyclic features cannot be understood or moved alone. map-of-data.test.ts checks tables instead. */
 function findFeatureCycles(imports: Import[]): Breach[] {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

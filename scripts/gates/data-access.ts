@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { locate, walk } from './syntax.ts';
 
-/** What the database itself knows: tables, and what the bodies of functions and triggers touch. */
+/** Tables of the database, and those that functions and triggers access. */
 export interface Schema {
   tables: ReadonlySet<string>;
   functions: ReadonlyMap<string, string>;
@@ -11,11 +11,10 @@ export interface Schema {
 export interface Access {
   table: string;
   isWrite: boolean;
-  /** File and line. */
   at: string;
 }
 
-/** Names of tables by the constants that stand for them: file of the declaration, then name of the export. */
+/** Table names by declaring file and exported constant. */
 export type TableExports = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export function findTableExports(sources: ts.SourceFile[]): TableExports {
@@ -34,7 +33,7 @@ function findTables(source: ts.SourceFile): Map<string, string> {
   return tables;
 }
 
-/** Every table a file reads or writes, by Drizzle or in the text of a statement. */
+/** Finds every table a file reads or writes, by Drizzle or in SQL text. */
 export function findAccesses(source: ts.SourceFile, exports: TableExports, schema: Schema): Access[] {
   const bound = findBindings(source, exports);
   const found: Access[] = [];
@@ -56,7 +55,6 @@ export function findAccesses(source: ts.SourceFile, exports: TableExports, schem
   return found;
 }
 
-/** Which names of this file stand for tables. */
 function findBindings(source: ts.SourceFile, exports: TableExports): Map<string, string> {
   const bound = new Map<string, string>();
   for (const statement of source.statements) {
@@ -77,14 +75,13 @@ export function resolveImport(file: string, specifier: string): string {
   return posix.join(posix.dirname(file), specifier);
 }
 
-/** Not where it is imported, names a property or is a type. */
 function isUse({ parent }: ts.Identifier): boolean {
   return !ts.isImportSpecifier(parent) && !ts.isTypeQueryNode(parent);
 }
 
 const changes = ['insert', 'update', 'delete'];
 
-/** `db().insert(…)` and the like; a `delete` of anything else, such as a Map, is none. */
+/** Matches `db().insert(…)` and the like, but not `delete` of a Map. */
 function isChangeOf({ expression }: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(expression) || !changes.includes(expression.name.text)) return false;
   return /\bdb\(\)$/.test(expression.expression.getText().trim());
@@ -95,7 +92,7 @@ function isChanged(node: ts.Identifier): boolean {
   return ts.isCallExpression(parent) && parent.arguments[0] === node && isChangeOf(parent);
 }
 
-/** A string or template with the tables in its gaps by their names, and whatever else stands there as a mark. */
+/** Renders a string or template, with table names in its gaps and a mark for anything else. */
 function textOf(node: ts.Node, bound: Map<string, string>): string | undefined {
   if (ts.isStringLiteralLike(node)) return ts.isImportDeclaration(node.parent) ? undefined : node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -109,7 +106,7 @@ const writes =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?)\s+(\w+)/gi;
 const reads = /\b(?:from|join|using)\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi;
 
-/** Tables in the places where SQL names them, also those that functions it calls touch. */
+/** Finds tables where SQL names them, including those of functions it calls. */
 export function findInSql(statement: string, schema: Schema): Omit<Access, 'at'>[] {
   const text = statement.replace(/--.*$/gm, '');
   const written = [...text.matchAll(writes)].map(([, table = '']) => ({ table, isWrite: true }));

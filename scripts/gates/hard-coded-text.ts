@@ -5,7 +5,7 @@ import { locate, walk } from './syntax.ts';
 const spokenAttributes =
   /^(aria-(label|description|roledescription|valuetext)|placeholder|title|alt|label|description|error|closeButtonLabel)$/;
 
-/** Text for people that stands in the markup instead of in locales/. */
+/** Finds text for people in markup instead of in locales/. */
 export function findHardCodedText(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
@@ -25,7 +25,7 @@ export function findHardCodedText(source: ts.SourceFile): string[] {
   return found;
 }
 
-/** A table of labels holds keys, which t() gets later. */
+/** A table of labels holds keys for a later t(). */
 function isKey(text: string): boolean {
   return /^[\w-]+:[\w.-]+$/.test(text);
 }
@@ -34,7 +34,7 @@ function nameOf(node: ts.PropertyAssignment): string {
   return ts.isComputedPropertyName(node.name) ? '' : node.name.text;
 }
 
-/** Follows the branches of an expression to the texts it may yield; what a call returns is not its business. */
+/** Reports texts an expression may yield; the results of calls are not checked. */
 function reportLiterals(node: ts.Node | undefined, report: (node: ts.Node, text: string) => void): void {
   if (!node) return;
   if (ts.isStringLiteralLike(node)) report(node, node.text);

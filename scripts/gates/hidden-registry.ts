@@ -1,13 +1,10 @@
 import ts from 'typescript';
 import { locate, walk } from './syntax.ts';
 
-/** What stands for one running site: a collection by one of these is state of its own that nobody sees. */
+/** Types that stand for one running site: a collection keyed by one is hidden state. */
 const owners = /^(Platform|Config|Database|Jobs|Bus)\b/;
 
-/**
- * Collections by platform. What a feature remembers belongs to `platformState`: there it is shared by copies of the
- * platform, and goes with it.
- */
+/** Finds collections keyed by platform. `platformState` is shared by its copies and disposed with it. */
 export function findHiddenRegistries(source: ts.SourceFile): string[] {
   const found: string[] = [];
   walk(source, (node) => {

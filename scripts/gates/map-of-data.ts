@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import { type Access, findAccesses, findInSql, findTableExports, type Schema } from './data-access.ts';
 
-/** What server/feature.ts lets a feature declare. */
 export interface Declaration {
   name: string;
   tables?: readonly string[] | undefined;
@@ -10,14 +9,13 @@ export interface Declaration {
 }
 
 export interface DatabaseSchema extends Schema {
-  /** Functions that the database itself calls, by the table whose changes they follow. */
+  /** Trigger functions by their table. */
   triggers: readonly { table: string; body: string }[];
 }
 
 /**
- * Compares what the features declare with what their code does, in the order of their list: each writes its own tables
- * alone, reads what it declares, and builds on those before it alone. A read model may read everything, because it
- * calls nobody. Answers the breaches in words.
+ * Compares declarations with code: each feature writes only its own tables, reads what it declares, and
+ * builds only on features before it. A read model may read everything, because it calls none.
  */
 export function findBreaches(
   features: readonly Declaration[],
@@ -77,7 +75,6 @@ function findInTriggers({ tables = [] }: Declaration, schema: DatabaseSchema): A
     );
 }
 
-/** Features whose index a file imports. */
 function listImports(source: ts.SourceFile): { feature: string; at: string }[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Parses the files of the product itself, without its tests. */
 export function parseSources(root: string, patterns: string[]): ts.SourceFile[] {
   const files = globSync(patterns, { cwd: root, exclude: ['**/*.{test,test-suite}.{ts,tsx}'] });
   return files.sort().map((file) => parseSource(file, readFileSync(`${root}/${file}`, 'utf8')));

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/sites/facts.ts';
 
-/** Each matches what is wrong. */
 type Faults = Readonly<Record<string, RegExp>>;
 
 const narrow = '\u202f';
@@ -19,7 +18,7 @@ const narrowSigns: Faults = {
 const closePercent: Faults = { 'space before %': /\s%/ };
 const spacedPercent = (space: string): Faults => ({ 'no space before %': new RegExp(`(?<!${space})%`) });
 
-/** How each language sets its texts: which quotes it knows, and which space stands before a sign. */
+/** Typography by language: its quotes, and the space before a sign. */
 const byLanguage: Readonly<Record<Locale, Faults>> = {
   de: {
     'foreign quote': /[”‘«»]|“(?=\p{L})/u,
@@ -35,10 +34,10 @@ const byLanguage: Readonly<Record<Locale, Faults>> = {
   pl: { 'foreign quote': /[“‘«»]/, 'open quote': /„[^”„]*(?:„|$)/, ...closeSigns, ...closePercent },
 };
 
-/** What stands in a text for machines: placeholders, addresses, targets of links, anchors, rulers of tables. */
+/** Machine-readable parts: placeholders, addresses, link targets, anchors, table rulers. */
 const machineParts = [/\{\{[^}]*\}\}/g, /\{[^}]*\}/g, /\]\([^)]*\)/g, /https?:\/\/\S+/g, /^\|[\s:|-]+\|$/gm];
 
-/** The rules of its language that a text breaks, each with the place. */
+/** Lists the violated rules of a language, each with the place. */
 export function findTypographyFaults(language: Locale, text: string): string[] {
   const spoken = machineParts.reduce((rest, part) => rest.replace(part, 'x'), text);
   return Object.entries({ ...everywhere, ...byLanguage[language] }).flatMap(([name, fault]) => {

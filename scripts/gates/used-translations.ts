@@ -2,16 +2,13 @@ import ts from 'typescript';
 import { locate, walk } from './syntax.ts';
 
 export interface UsedTranslations {
-  /** Complete keys, with the first place that names each. */
+  /** Complete keys, with the first place of each. */
   keys: Map<string, string>;
-  /** Beginnings of keys whose rest is known at run time only, as in `errors:${code}`. */
+  /** Prefixes of keys completed at run time, as in `errors:${code}`. */
   families: Map<string, string>;
 }
 
-/**
- * Finds the translation keys that code names. Every text of the form `namespace:key` counts, wherever it stands
- * (a call, a prop, a table of labels), if its namespace exists; the first argument of t() counts in any case.
- */
+/** Finds translation keys: any text `namespace:key` of a known namespace, and first arguments of t(). */
 export function findUsedTranslations(sources: ts.SourceFile[], namespaces: string[]): UsedTranslations {
   const used: UsedTranslations = { keys: new Map(), families: new Map() };
   const isKey = (text: string) =>

@@ -6,10 +6,9 @@ import { options } from './dependency-rules.ts';
 import { parseSource, walk } from './syntax.ts';
 import { findUsedTranslations } from './used-translations.ts';
 
-/** The files of words of each group. */
 type Groups = Readonly<Record<string, readonly string[]>>;
 
-/** As in web/routes.ts: a page, or a layout with those inside it. */
+/** As in web/routes.ts: a page, or a layout with its children. */
 interface RouteEntry {
   file: string;
   children?: RouteEntry[];
@@ -22,22 +21,19 @@ interface Project {
 }
 
 interface SourceFacts {
-  /** What the file imports to run, now or on demand; types do not count. */
+  /** Runtime imports, now or on demand; types do not count. */
   imports: string[];
-  /** The groups of the texts it names, each with one of them and its place. */
+  /** Groups of the texts it names, each with one text and its place. */
   named: Map<string, string>;
-  /** What it asks for by `requireWords('app')`, as layouts and pages do. */
+  /** Groups it requires by `requireWords('app')`, as layouts and pages do. */
   required: string[];
-  /** What it waits for by `useWords('app')`, as dialogs do. */
+  /** Groups it awaits by `useWords('app')`, as dialogs do. */
   awaited: string[];
 }
 
 const always = ['common'];
 
-/**
- * Texts that a page or layout, or anything it imports, names although nobody on the way there has asked for their
- * group: neither the page, nor a layout around it, nor the part that imports it. Parts that load on demand count.
- */
+/** Finds texts in pages, layouts and their imports, even on demand, whose group nothing above requires. */
 export async function findMissingWords({ root, groups, routes }: Project): Promise<string[]> {
   const facts = await readFacts(root, groups);
   const missing = new Set<string>();
@@ -51,7 +47,7 @@ export async function findMissingWords({ root, groups, routes }: Project): Promi
   return [...missing];
 }
 
-/** Every text in reach of a file that is in none of the groups known on the way to it. */
+/** Lists reachable texts that are in no group known on the way. */
 function follow(start: string, known: readonly string[], facts: Map<string, SourceFacts>): string[] {
   const missing: string[] = [];
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { get } from 'node:http';
 import { withServedSite } from './served-site.ts';
 
-/** What production insists on; nothing is sent or paid here. */
+/** Settings production insists on; nothing is sent or paid here. */
 export const production = {
   NODE_ENV: 'production',
   SECRET: 'a secret of the boot check, longer than 32 characters',
@@ -11,7 +11,6 @@ export const production = {
   ALLOW_EMBEDDED_DATABASE: '1',
 };
 
-/** Boots the production build, asks it for its health and its first page, and lets it stop. */
 export async function bootAndPing(): Promise<void> {
   await withServedSite(production, async (site) => {
     equal((await fetch(`${site.url}/health/live`)).status, 200, 'status of /health/live');
@@ -32,7 +31,7 @@ export async function bootAndPing(): Promise<void> {
   });
 }
 
-/** `fetch` says no other host than that of the address. */
+/** `fetch` cannot send a Host header that differs from the address. */
 function askAs(host: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers: { host, accept: 'text/html' }, agent: false }, (answer) => {

@@ -6,7 +6,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const shellPath = '/usr/bin/chromium-headless-shell';
 
-/** The Chromium that is there: the given one, the machine's, or Playwright's own. */
+/** Finds the configured Chromium, the machine's, or Playwright's. */
 export function findBrowser(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
@@ -18,13 +18,13 @@ export function findBrowser(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Chromium without the window of a browser, where it is there: it needs two thirds of the time. It has no notifications. */
+/** Headless Chromium needs two thirds of the time. It has no notifications. */
 export function findHeadlessShell(): string | undefined {
   const isTaken = !process.env.CHROMIUM_PATH && existsSync(shellPath);
   return isTaken ? shellPath : findBrowser();
 }
 
-/** Installs what is missing: as root by Debian's packages, else Playwright's Chromium. Answers the quicker one. */
+/** Installs a missing Chromium, as root from Debian, else Playwright's. Returns the fastest one. */
 export async function provideChromium(): Promise<string> {
   if (isRoot && !process.env.CHROMIUM_PATH) {
     const packages = [
@@ -40,7 +40,7 @@ export async function provideChromium(): Promise<string> {
   return found;
 }
 
-/** Changes nothing where there are no such packages, no `apt-get` or no way to the packages. */
+/** Does nothing without these packages, `apt-get` or a network. */
 async function installByApt(packages: string[]): Promise<void> {
   const quick = ['-qq', '--no-remove', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   for (const args of [['update'], ['install', '-y', ...packages]]) {

@@ -1,14 +1,14 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** By constructor, what only the server reads: it describes the call and checks both what comes and what it answers. */
+/** By constructor, the keys only the server reads: descriptions and checks of requests and responses. */
 const serverKeys: Record<string, string[]> = {
   endpoint: ['summary', 'input', 'output', 'errors'],
-  // Forms check what is typed by the same schema.
+  // Forms check their input by the same schema.
   formEndpoint: ['summary', 'output', 'errors'],
   messageKind: ['content', 'input'],
 };
 
-/** Calls without effects, so that a schema which nothing in the browser reads is left out. */
+/** Calls without side effects: a schema that nothing in the browser reads is tree-shaken. */
 export const pureContractCalls = [
   'z',
   'endpoint',
@@ -27,7 +27,7 @@ export const pureContractCalls = [
   'criteriaSchema',
 ];
 
-/** Keeps out of the browser what of the contract only the server reads. */
+/** Removes the parts of the contract that only the server reads. */
 export function contractInBrowser(): Plugin {
   return {
     name: 'contract-in-browser',
@@ -52,7 +52,7 @@ interface Declaration {
   serverKeys: string[];
 }
 
-/** Those of `export const name = endpoint({ … })` and of the other constructors. */
+/** Declarations `export const name = endpoint({ … })` and of the other constructors. */
 function listDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclaration): Declaration[] {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   const { declaration } = statement;
@@ -65,7 +65,7 @@ function listDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclaration
   });
 }
 
-/** From a property to the one behind it. */
+/** Each from one property to the next. */
 function listCuts({ fields, serverKeys }: Declaration): [number, number][] {
   const { properties, end } = fields;
   return properties.flatMap((property, index): [number, number][] => {

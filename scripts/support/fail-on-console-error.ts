@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** A test that expects a complaint takes it with `vi.mocked(console.error).mock.calls.splice(0)`. */
+/** A test that expects an error takes it with `vi.mocked(console.error).mock.calls.splice(0)`. */
 afterEach(() => {
   const complaints = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, type Environment } from './run.ts';
 
-/** Starts `playwright test` with these arguments, on a site of its own; throws a `CommandError` where a journey fails. */
+/** Starts `playwright test` on a separate site; throws a `CommandError` when a journey fails. */
 export type RunJourneys = (args: string[], environment: Environment) => Promise<void>;
 
 /** A journey that failed among the others and passed alone. */
@@ -14,9 +14,8 @@ export interface FlakyJourney {
 }
 
 /**
- * Runs journeys; those that fail run once more, after all others and with a trace. Returns the ones that passed then:
- * each has a fault to explain, but none that a change must wait for. Throws where one fails twice, and where the
- * first run ended for any other reason than failed journeys.
+ * Repeats failed journeys once, after all others and with a trace. Returns those that passed then: they need
+ * an explanation but block no change. Throws when one fails twice, or the run ended otherwise.
  */
 export async function runJourneysTwice(
   runJourneys: RunJourneys,
@@ -54,7 +53,6 @@ function hasFailedJourneys(lastRunFile: string): boolean {
   return status === 'failed' && failedTests.length > 0;
 }
 
-/** The parts of Playwright's JSON report that are read here. */
 interface Suite {
   specs: { ok: boolean; file: string; title: string }[];
   suites?: Suite[];

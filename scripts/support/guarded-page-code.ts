@@ -6,8 +6,8 @@ const guard = join(root, 'web/platform/hydration/page-code.ts');
 const imports = /\bimport\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\//g;
 
 /**
- * React Router reloads the document when the code of a page does not come: without a connection that leaves the
- * browser's own error page, and what was typed is gone. It has no setting for it, so its `import` is replaced.
+ * React Router reloads the document when the code of a page cannot be loaded: offline that shows the
+ * browser's error page and loses typed text. There is no setting, so its `import` is replaced.
  */
 export function guardedPageCode(): Plugin {
   return {

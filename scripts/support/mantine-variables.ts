@@ -9,11 +9,11 @@ import type { Plugin } from 'vite';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 
 const moduleId = 'virtual:mantine-variables.css';
-/** Parts of MantineProvider that it is told not to render (decision 012) and would import all the same. */
+/** Parts of MantineProvider that are disabled (decision 012) but would still be imported. */
 const unrendered = /^\.\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
-/** The colours of Mantine: the theme has its own for every name that is used. */
+/** Mantine's colours: the theme has its own for every name in use. */
 const colors = /^\.\/default-colors\.mjs$/;
-/** Hang on the buttons themselves, so that the bundler cannot see that nothing uses them. */
+/** Attached to the buttons themselves, so the bundler cannot drop them. */
 const groups = /^\.\/((Button|ActionIcon)Group(Section)?)\/\1\.mjs$/;
 const unrenderedId = '\0unrendered-parts-of-mantine';
 const schemes = {
@@ -22,10 +22,7 @@ const schemes = {
   dark: { '--mantine-color-scheme': 'dark' },
 };
 
-/**
- * `import 'virtual:mantine-variables.css'`: the variables that MantineProvider would compute for every page and write
- * into it, 19 KB each time, as a style sheet of the build instead.
- */
+/** `virtual:mantine-variables.css` holds the 19 KB that MantineProvider would write into every page. */
 export function mantineVariables(): Plugin {
   return {
     name: 'mantine-variables',
@@ -49,7 +46,6 @@ const nothing = parts
   .concat('export const DEFAULT_COLORS = {};')
   .join('\n');
 
-/** Without the colours of Mantine that our theme does not have. */
 export function generateVariables(): string {
   const complete = mergeMantineTheme(DEFAULT_THEME, theme);
   const variables = [defaultCssVariablesResolver(complete), resolveVariables(complete), schemes].reduce(
@@ -58,6 +54,6 @@ export function generateVariables(): string {
   const ours = new Set(Object.keys(theme.colors ?? {}));
   const strangers = Object.keys(DEFAULT_THEME.colors).filter((color) => !ours.has(color));
   const stranger = new RegExp(`--mantine-color-(${strangers.join('|')})-[^;]*;`, 'g');
-  // For whatever element says its scheme: the root of every page, and each panel of /dev/ui.
+  // For any element with a scheme: the root of a page, and each panel of /dev/ui.
   return convertCssVariables(variables, '[data-mantine-color-scheme]').replaceAll(stranger, '');
 }

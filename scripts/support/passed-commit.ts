@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The commit that is checked out in `folder`; undefined where anything is changed or untracked, and outside git. */
+/** Returns the commit checked out in `folder`; undefined with changed or untracked files, and outside git. */
 export async function findCleanCommit(folder: string): Promise<string | undefined> {
   try {
     const { stdout: changes } = await execute('git', ['status', '--porcelain'], { cwd: folder });
@@ -21,7 +21,7 @@ export function passedFile(folder: string): string {
   return join(folder, 'node_modules', '.cache', 'duet', 'passed.json');
 }
 
-/** Records that every step passed for `commit`, which must be what `folder` still holds unchanged. */
+/** Records that every step passed for `commit`, which `folder` must still hold unchanged. */
 export async function recordPass(folder: string, commit: string | undefined, flaky: string[]): Promise<void> {
   if (!commit || (await findCleanCommit(folder)) !== commit) return;
   const file = passedFile(folder);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A timeout only ends what hangs: the second that Vitest waits by itself passes on a busy machine. */
+/** A timeout only ends what hangs: Vitest's default of a second passes on a busy machine. */
 const patienceMs = 20_000;
 
 type Options = Parameters<typeof vi.waitFor>[1];

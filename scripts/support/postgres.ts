@@ -3,10 +3,7 @@ import pg from 'pg';
 
 const local = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/**
- * The PostgreSQL that tests may use: TEST_DATABASE_URL, which must then answer, or one on this machine if there
- * is any.
- */
+/** The PostgreSQL for tests: TEST_DATABASE_URL, which must then answer, or one on this machine, if any. */
 export async function findPostgres(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
@@ -19,7 +16,6 @@ export async function findPostgres(): Promise<string | undefined> {
   );
 }
 
-/** An empty database for one run, dropped afterwards. */
 export async function withScratchDatabase(
   url: string,
   work: (scratchUrl: string) => Promise<void>,

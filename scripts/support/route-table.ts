@@ -5,16 +5,12 @@ const layouts = ['default', 'chat', 'lander', 'pages', 'empty', 'staff'] as cons
 export type Layout = (typeof layouts)[number];
 
 export interface RouteFacts {
-  /** Its module. */
   file: string;
   layout: Layout;
-  /** Who alone may come in. */
   guard: 'members' | 'visitors' | 'staff' | undefined;
-  /** No route of the table. */
   isMissing: boolean;
 }
 
-/** What web/routes.ts says of an address. */
 export function describeRoute(address: string): RouteFacts {
   const [path = ''] = address.split('?');
   const files = (matchRoutes(routes as RouteObject[], path) ?? []).map(

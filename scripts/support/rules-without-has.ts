@@ -2,8 +2,8 @@ import hasPseudo from 'css-has-pseudo';
 import type { Plugin } from 'postcss';
 
 /**
- * Writes a second rule for each with `:has()`, for browsers that have none; web/entry.without-has.ts brings it to life.
- * As late as this, because CSS modules rename classes in `OnceExit`, and what is marked has the name in the page.
+ * Adds a second rule for each with `:has()`, for browsers without it; web/entry.without-has.ts sets its
+ * marks. It runs last, because CSS modules rename classes in `OnceExit`, and marks use the renamed ones.
  */
 export const rulesWithoutHas: Plugin = {
   postcssPlugin: 'rules-without-has',

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '../..');
 
 export type Environment = Record<string, string | undefined>;
 
-/** A command that ended badly; its own output has already said why. */
+/** A failed command, whose own output has already said why. */
 export class CommandError extends Error {
   readonly exitCode: number;
 
@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a tool of node_modules/.bin, or any other command, in the project root with its output streamed. */
+/** Runs a tool of node_modules/.bin, or another command, in the project root and streams its output. */
 export async function run(command: string, args: string[], environment: Environment = {}): Promise<void> {
   const child = spawn(command, args, {
     cwd: root,
@@ -35,7 +35,7 @@ export async function run(command: string, args: string[], environment: Environm
   if (exitCode !== 0) throw new CommandError([command, ...args].join(' '), exitCode);
 }
 
-/** Puts the project's own tools, Node 24 among them, before those of the machine. */
+/** Puts the project's tools, Node 24 among them, before the machine's. */
 function withTools(environment: Environment): Environment {
   const path = [join(root, 'node_modules', '.bin'), environment.PATH].filter(Boolean).join(delimiter);
   return { ...environment, PATH: path };

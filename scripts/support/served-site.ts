@@ -10,18 +10,17 @@ import { settings } from '#server/config.ts';
 import { type Environment, root } from './run.ts';
 
 const readyWithinMs = 60_000;
-/** As `npm start` has them. Node's own 64 MB for young objects make a process grow to twice what it needs. */
+/** As in `npm start`. Node's default of 64 MB for young objects doubles the memory of a process. */
 const nodeOptions = ['--max-semi-space-size=8', '--import', './server/module-loading.mjs'];
 
 export interface ServedSite {
   url: string;
   pid: number;
   readLog(): string;
-  /** Asks the server to stop and answers its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Serves the built site on a free port with a fresh data directory for as long as `work` takes. */
+/** Serves the built site on a free port with a fresh data directory while `work` runs. */
 export async function withServedSite<T>(
   environment: Environment,
   work: (site: ServedSite) => Promise<T>,
@@ -58,9 +57,9 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      // All journeys come from one address, which would be refused further sign-ups after a few.
+      // All journeys share one address, which the limits would block after a few sign-ups.
       LIMITS_SCALE: '100',
-      // The named people are enough for every journey, and there at once.
+      // The named people are enough for every journey, and seeded quickly.
       DEMO_MEMBERS: '14',
       ...environment,
     },
@@ -76,7 +75,7 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
   return { child, site: { url, pid, stop, readLog: () => readFileSync(logFile, 'utf8') } };
 }
 
-/** The settings of the person who runs this, a DATABASE_URL for one, must not reach the site under test. */
+/** Local settings such as a DATABASE_URL must not reach the site under test. */
 function withoutSettings(environment: Environment): Environment {
   const names = Object.values(settings).map(({ env }): string => env);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)));

@@ -8,7 +8,7 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 import { inWords, requireTable, runCommand, UsageError } from './command.ts';
 
-/** What the command prints; it fails where something does not add up, and names it. */
+/** Throws when something does not add up, and names it. */
 export async function runAudit(platform: Platform, args: string[] = []): Promise<string> {
   await requireTable(platform, 'transfer');
   if (args.length > 0) return markSeen(platform, args);

@@ -6,7 +6,7 @@ import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A request of the operator that cannot be carried out; the message says what can. */
+/** An operator's request that cannot be carried out; the message says what can. */
 export class UsageError extends Error {}
 
 /** Before the first start of the site there are no tables. */
@@ -15,7 +15,6 @@ export async function requireTable({ db }: Platform, name: string): Promise<void
   if (!rows[0]?.name) throw new UsageError('The database has no tables yet: start the site once.');
 }
 
-/** The domain of a name or a host that was typed. */
 export async function requireDomain(platform: Platform, typed: string): Promise<Domain> {
   const found = await findDomain(platform, typed);
   if (found) return found;
@@ -25,7 +24,7 @@ export async function requireDomain(platform: Platform, typed: string): Promise<
 
 type Words = Record<string, string | ((data: ErrorData) => string)>;
 
-/** Says what a service refuses in the words of the terminal: by the code, or by the field and its fault. */
+/** Rephrases a service's refusal for the terminal: by the code, or by the field and its fault. */
 export async function inWords<Result>(words: Words, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -41,7 +40,7 @@ export async function inWords<Result>(words: Words, work: Promise<Result>): Prom
 
 const expected = [UsageError, ConfigError, DirectoryInUseError];
 
-/** Runs a command of the operator on the database of the site and prints what it returns; a fault ends it with exit code 1. */
+/** Runs a command on the site's database and prints its result; a fault ends it with exit code 1. */
 export async function runCommand(
   work: (platform: Platform, args: string[]) => Promise<string>,
 ): Promise<void> {

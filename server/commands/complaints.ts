@@ -13,7 +13,6 @@ npm run complaints -- <number>                          one complaint
 npm run complaints -- <number> --uphold "<statement>"   decide it; the statement is mailed to the sender
 npm run complaints -- <number> --dismiss "<statement>"`;
 
-/** What the command prints for these arguments. */
 export async function runComplaints(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'complaint');
   const { number, uphold, dismiss } = read(args);

@@ -16,7 +16,6 @@ npm run discount-codes -- <domain> <code> <per cent>          a new code, for ev
     --country NL                     --methods ideal,paypal
 npm run discount-codes -- <domain> <code> --end               nobody can order with it any more`;
 
-/** What the command prints for these arguments. */
 export async function runDiscountCodes(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'discount_code');
   const { values, positionals } = read(args);

@@ -21,7 +21,6 @@ const options = {
   by: { type: 'string' },
 } as const;
 
-/** What the command prints for these arguments. */
 export async function runFunnel(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'funnel_count');
   const { domain, ...asked } = read(args);

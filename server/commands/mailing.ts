@@ -24,7 +24,6 @@ A file:
   "texts": { "en": { "subject": "…", "preheader": "…", "title": "…", "text": "…", "button": "…" } } }
 "type" is news or promotions. The running site sends them.`;
 
-/** What the command prints for these arguments. */
 export async function runMailing(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'letter');
   const { values, positionals } = read(args);

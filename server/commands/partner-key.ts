@@ -4,7 +4,7 @@ import { requireDomain, requireTable, runCommand, UsageError } from './command.t
 
 const usage = 'npm run partner-key -- <domain> <label>';
 
-/** A new key for a partner to sign members up with at a domain; only its hash stays in the database. */
+/** A new key for a partner to sign members up with; the database stores only its hash. */
 export async function issueKey(platform: Platform, domain: string, label: string): Promise<string> {
   await requireTable(platform, 'partner_key');
   const { id: siteId } = await requireDomain(platform, domain);

@@ -24,10 +24,7 @@ npm run reports -- <number> --uphold "<statement>" --measure photo|message|hide|
 
 type Ask = (question: string) => Promise<string>;
 
-/**
- * What the command prints for these arguments; `folder` takes the picture of a report that is shown, and `ask` puts a question
- * to the person at the terminal.
- */
+/** `folder` receives the picture of a displayed report, and `ask` asks the person at the terminal. */
 export async function runReports(
   platform: Platform,
   args: string[],
@@ -75,7 +72,7 @@ const doneBy: Record<Measure, string> = {
 
 const listChoices = ({ measures }: ReportCase) => [...measures, 'none'].join(', ');
 
-/** The words of the mails follow from the measure, so none is promised that is not taken. */
+/** The mails' text follows from the measure, so that they promise no other. */
 async function chooseMeasure(
   report: ReportCase,
   { measure, remove }: { measure?: string | undefined; remove?: boolean | undefined },

@@ -24,7 +24,6 @@ npm run site -- import <file>                     adds that domain, or changes i
 
 type Values = Record<string, unknown>;
 
-/** What the command prints for these arguments. */
 export async function runSite(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'site');
   const [action, target, ...rest] = args;
@@ -42,7 +41,7 @@ export async function runSite(platform: Platform, args: string[]): Promise<strin
 
 type Saved = Awaited<ReturnType<typeof importDomain>>;
 
-/** What is refused, in the words of the terminal. */
+/** Rephrases refusals for the terminal. */
 async function saved(typed: string, work: Promise<Saved>): Promise<Saved> {
   try {
     return await inWords(

@@ -23,7 +23,6 @@ npm run staff -- revoke <email> --role <role> [--domain <domain>]
 npm run staff -- remove <email>                                      logs them out at once
 Roles are ${staffRoles.join(', ')}; without --domain a role is for every domain.`;
 
-/** What the command prints for these arguments. */
 export async function runStaff(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'staff');
   const { action, email, values } = read(args);

@@ -1,4 +1,4 @@
-/** Runs work of one key one at a time; callers who ask while it runs share the run after it, which sees all before it. */
+/** Serialises work per key; callers during a run share the next run, which sees all earlier changes. */
 export function createCoalescer(): (key: string, work: () => Promise<void>) => Promise<void> {
   const runs = new Map<string, { running: Promise<void>; next?: Promise<void> }>();
 

@@ -4,7 +4,6 @@ export interface ConcurrencyLimitOptions {
   size: number;
   maxQueue: number;
   queueTimeoutMs: number;
-  /** The refusal when the queue is full or the wait is too long. */
   errorWhenFull: ErrorCode;
 }
 
@@ -43,7 +42,7 @@ export function createConcurrencyLimit({
     try {
       return await work();
     } finally {
-      // The turn is passed on without lowering `running`, so that no newcomer takes it.
+      // Passes the turn on without lowering `running`, so that no newcomer takes it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

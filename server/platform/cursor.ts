@@ -2,7 +2,7 @@ import { refuseFields } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** A cursor opens for the member it was made for, in the list it was made for. Ids of members are unique across domains. */
+/** A cursor is valid only for its member and its list. Member ids are unique across domains. */
 export interface CursorScope {
   list: 'search' | 'deck' | 'likes' | 'statement';
   viewerId: number;
@@ -10,12 +10,12 @@ export interface CursorScope {
 
 type Key = Pick<Config, 'secret'>;
 
-/** A position is data about members, e.g. when they were last active: nobody reads it, and nobody makes up another. */
+/** A position is data about members, e.g. their last activity: clients can neither read nor forge it. */
 export function encodeCursor(config: Key, scope: CursorScope, ...place: number[]): string {
   return seal(config, purposeOf(scope), place.join('.'));
 }
 
-/** Whole numbers from 0, as many as `length` says; anything else is refused. */
+/** `length` whole numbers from 0; anything else is refused. */
 export function decodeCursor<Place extends number[]>(
   config: Key,
   { scope, cursor }: { scope: CursorScope; cursor: string },

@@ -12,7 +12,7 @@ export function hashKeyed(
     .digest('base64url');
 }
 
-/** The hashes under which the same parts may have been stored: with the current secret first, then with earlier ones. */
+/** Hashes under which the parts may be stored: with the current secret first, then earlier ones. */
 export function listHashesKeyed(secrets: Secrets, purpose: string, ...parts: (string | number)[]): string[] {
   return listSecrets(secrets).map((secret) => hashKeyed({ secret }, purpose, ...parts));
 }

@@ -16,34 +16,26 @@ export interface LimitRule {
 }
 
 /**
- * Rules over the counters of a store, which all processes share unless it is in memory. A key that is a network counts for
- * the wider ones around it, too, which have larger figures. Never call it inside a transaction, which would hold the
- * counter; `takeOnce` may be.
+ * Counters shared by all processes, unless in memory. A network key also counts for wider networks, which
+ * have larger limits. Never inside a transaction, which would hold the counter, except `takeOnce`.
  */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
   consume(rule: LimitRule, key: string): Promise<void>;
-  /** Counts a hit and tells the seconds to wait, 0 while within the limit. */
+  /** Counts a hit and returns the seconds to wait, 0 while within the limit. */
   count(rule: LimitRule, key: string): Promise<number>;
-  /** Counts a hit by each rule in turn until one refuses, in one statement; tells the seconds to wait. */
+  /** Counts by each rule in turn until one refuses, in one statement; returns the seconds to wait. */
   countInTurn(rules: readonly LimitRule[], key: string): Promise<number>;
-  /**
-   * As `countInTurn`, in memory: it writes nothing, never fails, and does not count what it refuses. What it counted
-   * reaches the store with the next `flush`; how much more several processes allow, `BatchedCounters` says.
-   */
+  /** `countInTurn` in memory (`BatchedCounters`): writes nothing, never fails, does not count refusals. */
   countInMemory(rules: readonly LimitRule[], key: string): Promise<number>;
-  /** Sends the store what was counted in memory. Never fails: what cannot be sent now is sent the next time. */
+  /** Sends the store what was counted in memory. Never fails: unsent hits go with the next flush. */
   flush(): Promise<void>;
-  /**
-   * Counts so many hits unless the limit is reached, and tells whether it was not. One statement, of the same cost for
-   * no hit as for one; what is refused is not counted.
-   */
+  /** Counts and returns true unless the limit is reached. One statement of equal cost for 0 and 1 hits. */
   take(rule: LimitRule, key: string, hits: 0 | 1): Promise<boolean>;
-  /** Whether this is the first of its kind within so many seconds; undone with the transaction around it. */
+  /** Whether this is the first of its kind within these seconds; undone with the transaction around it. */
   takeOnce(rule: Omit<LimitRule, 'points'>, key: string): Promise<boolean>;
-  /** Seconds to wait before another hit is within the limit, without counting it. */
+  /** Seconds until another hit is within the limit, without counting it. */
   check(rule: LimitRule, key: string): Promise<number>;
-  /** Takes back one hit that turned out not to count. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
   reset(rule: LimitRule, key: string): Promise<void>;
   resetAll(rule: LimitRule, prefix: string): Promise<void>;
@@ -54,11 +46,9 @@ export function tooMany(seconds: number): AppError {
 }
 
 interface LimitsOptions {
-  /** Multiplies every limit. */
   scale: number;
-  /** A total over all keys is reached. */
   onAlarm?(rule: string): void;
-  /** What was counted in memory could not be sent, and will be again. */
+  /** Called when hits counted in memory could not be sent; the next flush retries. */
   onFault?(error: unknown): void;
 }
 
@@ -68,12 +58,10 @@ interface RuleCounter extends Counter {
 }
 
 export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: LimitsOptions): Limits {
-  // What cannot be deleted now is deleted the next time.
   setInterval(() => void store.deleteExpired().catch(() => undefined), sweepMs).unref();
   const batched = new BatchedCounters(store, (error) => onFault?.(error));
   const countersOf = createCounters(scale);
 
-  /** Once an hour, however many are refused. */
   async function alarmOnce({ rule, isTotal }: RuleCounter): Promise<void> {
     if (!isTotal) return;
     const isFirst = await store.take({ key: `alarm:${rule}`, points: 1, seconds: alarmSeconds }, 1);
@@ -119,7 +107,7 @@ export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: L
   };
 }
 
-/** The counters of a rule: of the key, of the networks around it, and the total. */
+/** Counters of a rule: of the key, of the networks around it, and the total. */
 function createCounters(scale: number): (rule: LimitRule, key: string) => RuleCounter[] {
   const widen = (points: number) => Math.ceil(points * scale);
   return ({ name, points, seconds, total }, key) => [
@@ -136,7 +124,7 @@ function createCounters(scale: number): (rule: LimitRule, key: string) => RuleCo
   ];
 }
 
-/** In all counters or in none; returns the one that is full. */
+/** Counts in all counters or in none; returns the one that is full. */
 async function takeAll(
   store: CounterStore,
   counters: readonly RuleCounter[],

@@ -1,9 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/**
- * Declares what a feature remembers in memory. Each platform has its own, since a test runs several in one process; the first
- * call makes it. A copy such as `{ ...platform, clock }` is the same platform and shares it.
- */
+/** Declares state per platform, since a test runs several; copies like `{ ...platform, clock }` share it. */
 export function platformState<State>(
   name: string,
   make: (platform: Platform) => State,
@@ -19,11 +16,11 @@ export interface PlatformService<Service> {
   provide(platform: Platform, service: Service): void;
   /** Throws when no feature has provided it: its `connect` has not run. */
   get(platform: Platform): Service;
-  /** For what only a running site has: undefined in a command, where no feature is started. */
+  /** Undefined in a command, where no feature is started. */
   find(platform: Platform): Service | undefined;
 }
 
-/** Declares what a feature needs from one that builds on it, and so cannot import. */
+/** Declares a service that a feature needs from one built on it, and so cannot import. */
 export function platformService<Service>(name: string): PlatformService<Service> {
   const key = Symbol(name);
   const find = ({ state }: Platform) => state.get(key) as Service | undefined;

@@ -20,6 +20,6 @@ export interface Platform {
   sms: SmsSender;
   media: MediaStore;
   limits: Limits;
-  /** What features remember in memory. Only `platform-state.ts` reads and writes it. */
+  /** State of features in memory, accessed only by `platform-state.ts`. */
   state: Map<symbol, unknown>;
 }

@@ -4,7 +4,7 @@ import { listSecrets, type Secrets } from './secrets.ts';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database must not hold in the clear (AES-256-GCM) with the current secret of this installation. */
+/** Encrypts with the current secret of this installation (AES-256-GCM). */
 export function seal({ secret }: Secrets, purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), iv);
@@ -12,14 +12,13 @@ export function seal({ secret }: Secrets, purpose: string, text: string): string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was changed, or sealed for another purpose or with a secret that this installation no longer has. */
+/** Tampered with, or sealed for another purpose or with a secret this installation no longer has. */
 export class Unreadable extends Error {
   constructor(cause: unknown) {
     super('what is sealed cannot be read', { cause });
   }
 }
 
-/** Throws `Unreadable`. */
 export function unseal(secrets: Secrets, purpose: string, sealed: string): string {
   try {
     return decryptWithAny(secrets, purpose, sealed);
@@ -28,7 +27,6 @@ export function unseal(secrets: Secrets, purpose: string, sealed: string): strin
   }
 }
 
-/** Undefined for what cannot be read. */
 export function findUnsealed(secrets: Secrets, purpose: string, sealed: string): string | undefined {
   try {
     return decryptWithAny(secrets, purpose, sealed);
@@ -37,7 +35,7 @@ export function findUnsealed(secrets: Secrets, purpose: string, sealed: string):
   }
 }
 
-/** Throws what the last secret says. */
+/** Throws the error of the last secret. */
 function decryptWithAny(secrets: Secrets, purpose: string, sealed: string): string {
   let failure: unknown;
   for (const secret of listSecrets(secrets)) {
@@ -61,7 +59,7 @@ function decrypt(secret: string, purpose: string, sealed: string): string {
   );
 }
 
-/** A key of its own for each purpose, so that none says anything about what else the secret signs. */
+/** Derives a key per purpose, so that none reveals anything about other uses of the secret. */
 function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `sealed: ${purpose}`, 32));
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { createCoalescer } from './coalesce.ts';
 
-/** How long a batch stays in memory unless the feature says otherwise: shorter than any time people are shown. */
+/** Default time a batch stays in memory: shorter than any duration shown to people. */
 const defaultFlushMs = 15_000;
 
-/** Adds a value to those that wait; a feature bounds here what it remembers. */
+/** Adds a value to those that wait; a feature bounds its memory here. */
 type Join<Key, Value> = (waiting: Map<Key, Value>, key: Key, value: Value) => void;
 
-/** Values that requests leave in memory and a batch writes: it costs them no query, and a killed process loses one batch. */
+/** Batches writes in memory: requests cost no query, and a killed process loses one batch. */
 export class WriteBehind<Key, Value> {
   private readonly name: string;
   private readonly join: Join<Key, Value>;
@@ -25,12 +25,11 @@ export class WriteBehind<Key, Value> {
     this.join(this.waiting, key, value);
   }
 
-  /** What is not written yet, the older first. */
   listPending(key: Key): Value[] {
     return [this.writing, this.waiting].flatMap((batch) => batch.get(key) ?? []);
   }
 
-  /** Writes what waits, which may be nothing. Never throws: what cannot be written now waits for the next batch. */
+  /** Writes what waits, if anything. Never throws: a failed batch waits for the next one. */
   flush(log: Logger, write: (batch: ReadonlyMap<Key, Value>) => Promise<void>): Promise<void> {
     return this.inTurn('flush', async () => {
       const batch = this.waiting;
@@ -53,7 +52,7 @@ export class WriteBehind<Key, Value> {
   }
 }
 
-/** Flushes every so often; the returned function stops that and flushes the rest. */
+/** Flushes at an interval; the returned function stops that and flushes the rest. */
 export function flushRegularly(flush: () => Promise<void>, everyMs = defaultFlushMs): () => Promise<void> {
   const timer = setInterval(() => void flush(), everyMs);
   timer.unref();

@@ -2,13 +2,13 @@ import { flushSeenLikes } from '#server/features/likes/index.ts';
 import { flushUses } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What was read is counted in the database, and the next read asks it what stands there. */
+/** Counts read in memory move to the database, and the next read asks it. */
 export async function forgetReads({ limits }: Platform): Promise<void> {
-  // The first sends what was counted, the second forgets what was not hit since.
+  // The first flush sends hits, the second drops idle counters.
   for (let n = 0; n < 2; n += 1) await limits.flush();
 }
 
-/** Nothing that a test has left in memory is written in the next one. */
+/** Discards what a test left in memory, so that the next one does not write it. */
 export async function forgetBatches(platform: Platform): Promise<void> {
   await forgetReads(platform);
   await flushSeenLikes(platform);

@@ -7,7 +7,7 @@ import { createPicture, sendFile } from './pictures.ts';
 import { test } from './test.ts';
 import type { Person } from './world.ts';
 
-/** What the default domain asks for a photo in a conversation. */
+/** The default domain's price of a photo in a conversation. */
 export const photoPrice = 4;
 
 const picture = createPicture({ width: 480, height: 320 });
@@ -32,7 +32,7 @@ export async function postChatPhoto(
   return sendFile(browser, sendPhoto.path, { fields, bytes: bytes ?? (await picture) });
 }
 
-/** With the id of the photo in the message; empty for one that was taken back. */
+/** Returns the photo's id with the message; empty for an unsent one. */
 export async function sendChatPhoto(from: Person, to: { id: number }, sending?: Sending) {
   const answer = await postChatPhoto(from, to, sending);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -49,6 +49,5 @@ export const fetchView = ({ browser }: Asking, id: string, view: ChatPhotoView =
 export const statusFor = async (asking: Asking, id: string, view?: ChatPhotoView) =>
   (await fetchView(asking, id, view)).statusCode;
 
-/** Of all messages of a conversation. */
 export const contentsFor = async ({ browser }: Person, { id }: Person) =>
   (await browser.call(getChat, { profile: id })).messages.map(({ content }) => content);

@@ -7,12 +7,12 @@ import { readConfig } from '#server/config.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { createMember, type MemberTraits, signIn } from './members.ts';
 
-/** The real application, without pages, in a process of its own: to be killed, or to have its memory weighed. */
+/** The real application without pages in a separate process, to be killed or have its memory measured. */
 export interface ChildServer {
   port: number;
   enter(traits: MemberTraits): Promise<{ id: number; cookie: string }>;
   work(): Promise<void>;
-  /** Bytes, after a collection of garbage. */
+  /** Bytes, after a garbage collection. */
   weigh(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startChildServer(environment: Record<string, string>): Pro
   const answer = async () => (await Promise.race([once(child, 'message'), left]))[0] as unknown;
   const port = (await answer()) as number;
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other: an answer names no question.
+  // In sequence, because an answer names no question.
   const ask = (question: Question) => {
     last = last.then(() => {
       child.send(question);
@@ -54,7 +54,7 @@ export async function startChildServer(environment: Record<string, string>): Pro
 }
 
 async function serve(): Promise<void> {
-  // A test run that is broken off ends when nobody holds its output any more.
+  // An aborted test run ends when its output is closed.
   if (!process.connected) return;
   process.once('disconnect', () => process.exit());
   const config = readConfig();

@@ -12,7 +12,7 @@ export const debitAccounts = {
 
 type FormInput = InputOf<typeof requestDebitCode>;
 
-/** What a member sends who buys the second package (€14.99) by direct debit. */
+/** The form of a member who buys the second package (€14.99) by direct debit. */
 export async function fillDebit(
   { browser }: Pick<Person, 'browser'>,
   changes: Partial<FormInput> = {},
@@ -50,7 +50,7 @@ export async function payByDebit(world: World, buyer: Person, changes: Partial<F
   return buyer.browser.call(confirmDebit, { key: input.key, otp: readCode(world) });
 }
 
-/** The same with the mandate that was given before. */
+/** The same with the existing mandate. */
 export async function payByMandate(world: World, buyer: Person) {
   const form = await fillDebit(buyer);
   const { mandates } = await buyer.browser.call(getDebitForm, { package: form.package, country: 'NL' });

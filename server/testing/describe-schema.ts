@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 const inSchema = 'relnamespace = current_schema()::regnamespace';
 
-/** One line a column, constraint, index, sequence, setting, function and trigger, as the catalogs of the engine say it. */
+/** One line per column, constraint, index, sequence, setting, function and trigger from the catalogs. */
 export async function describeSchema({ query }: Database): Promise<string[]> {
   const { rows } = await query(`
     select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod),

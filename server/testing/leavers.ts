@@ -49,7 +49,7 @@ export async function makeFriends(a: Leaver, b: Leaver): Promise<void> {
   await write(b.browser, a.id, 'At eight, by the wheel.');
 }
 
-/** Where the given text stands in the database: tables of every schema, columns of every type. */
+/** Finds the text in the database: tables of every schema, columns of every type. */
 export async function findTraces({ db }: Platform, text: string): Promise<string[]> {
   const { rows } = await db.query(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

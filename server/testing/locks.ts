@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Does something in a transaction that stays open meanwhile, and is committed however that ends. */
+/** Works inside an open transaction, committed however the work ends. */
 export async function holdOpen<T>(
   { platform }: World,
   work: () => Promise<unknown>,
@@ -23,14 +23,14 @@ export async function holdOpen<T>(
   }
 }
 
-/** Until so many statements wait for a lock; of PostgreSQL alone, as the embedded database has one connection. */
+/** Waits until this many statements wait for a lock. The embedded database has one connection. */
 export async function expectWaiting(world: World, count: number): Promise<void> {
   const text = `select count(*)::integer as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await world.query(text))[0]?.n, { interval: 20 }).toBe(count);
 }
 
-/** What the second answers, which has to wait until the first has committed. */
+/** Returns the second's result, which must wait until the first has committed. */
 export async function expectTurns<T>(
   world: World,
   first: () => Promise<unknown>,

@@ -11,7 +11,7 @@ export interface Looks extends MemberTraits {
   interests?: Interest[];
 }
 
-/** A man whom a search finds by what he is like. */
+/** A man whom a search finds by his traits. */
 export async function createWithLooks(world: World, looks: Looks): Promise<number> {
   const { hair = null, eyes = null, body = null, relationship = null, interests = [], ...traits } = looks;
   const { id } = await world.createMember({ gender: 'male', ...traits });

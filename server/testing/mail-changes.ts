@@ -5,10 +5,10 @@ import { test as base } from './owners.ts';
 
 export const oldAddress = 'anna@post.example';
 export const newAddress = 'Anna.Neu@post.example';
-/** Chosen with the undo of a change. */
+/** Chosen when a change is undone. */
 export const restoredPassword = 'three green bicycles';
 
-/** Anna, and the steps of changing the address of the account. */
+/** Anna, and the steps of changing the account's address. */
 export const test = base
   .extend(
     'ask',
@@ -32,7 +32,7 @@ export const test = base
       async (token: string, { client = world.visitor(), password = restoredPassword } = {}) =>
         (await client.request(undoMailChange, { token, password, password_repeat: password })).json(),
   )
-  /** Changes the address and answers the token of the link that takes it back. */
+  /** Changes the address and returns the token of the link that undoes it. */
   .extend('change', ({ anna, confirm, readToken, world }) => async (email = newAddress) => {
     expect((await confirm(await readToken(email), anna.browser)).email).toBe(email);
     return world.mailbox.collectToken('/mail-change/undo');

@@ -1,4 +1,4 @@
-/** Reports as mail systems write them, about a mail of ours with these headers. Forms after RFC 3464, 3462 and 5965. */
+/** Reports of mail systems about a mail of ours with these headers, after RFC 3464, 3462 and 5965. */
 
 const report = (type: string, parts: string[]) =>
   [
@@ -26,7 +26,7 @@ const delivery = (fields: string[], rest: string) =>
 
 const recipient = 'Final-Recipient: rfc822; anna@members.example';
 
-/** By the system whose manner it is. */
+/** By the mail system whose form it is. */
 export const bounces: Record<string, (mailId: string) => string> = {
   'Postfix, with the headers alone': (mailId) =>
     delivery(
@@ -89,7 +89,7 @@ export const qmailReport = (said: string, copy: string, address = 'anna@members.
 export const bareReport = (fields: string[], id = 'r1@receiver.example') =>
   delivery(fields, `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${id}>\r\nSubject: News\r\n`);
 
-/** What says nothing for certain about the mailbox. */
+/** Reports that are no proof about the mailbox. */
 export const doubts: Record<string, (mailId: string) => string> = Object.fromEntries(
   Object.entries({
     'a full mailbox': ['5.2.2', ''],

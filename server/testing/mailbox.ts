@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export interface Mailbox {
-  /** The mails that went out since the last look, in their order. */
+  /** Mails sent since the last call, in order. */
   collect(): Promise<Mail[]>;
   /** The token of the newest link to this page in those mails; empty when there is none. */
   collectToken(path: string): Promise<string>;

@@ -37,7 +37,7 @@ export interface TestMember {
 
 export const testPassword = 'a long walk by the sea';
 
-/** Of the password above, at the least cost there is, so that logging in takes a test no time. */
+/** Hashes the password above at minimum cost, so that logging in takes a test no time. */
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$e07cQeH6cIRlP6HNvaAKDw$IXA8BVLVsPUaa8vyRxhec0lT72USHlqo2YJURbVkn80';
 

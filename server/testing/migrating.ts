@@ -2,7 +2,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createSchemaFolder } from './schema-folder.ts';
 import { test as base } from './test.ts';
 
-/** With an empty database, which `migrateUpTo` brings as far as the named migration, without the files of functions. */
+/** An empty database, which `migrateUpTo` migrates to the named migration, without functions. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
   .extend('schemaFolder', async ({}, { onCleanup }) => {

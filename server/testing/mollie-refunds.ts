@@ -10,7 +10,7 @@ export interface StubRefund {
   id: string;
   amount: Amount;
   metadata: unknown;
-  /** pending where it is missing. */
+  /** Missing: pending. */
   status?: string;
 }
 
@@ -22,7 +22,7 @@ interface Books {
 const readCents = (amount?: Amount) => Math.round(Number(amount?.value ?? 0) * 100);
 const toAnswer = (refund: StubRefund) => ({ resource: 'refund', status: 'pending', ...refund });
 
-/** The part of the stub that gives money back: lists refunds, makes one once for each key it remembers, and no more than is left. */
+/** The refunds of the stub: lists them, creates one per remembered key, and at most what is left. */
 export async function answerRefunds(
   stub: Books,
   byKey: Map<string, string>,

@@ -8,7 +8,7 @@ interface StubPayment {
   id: string;
   status: string;
   amount: { value: string; currency: string };
-  /** Once something went back. */
+  /** Set once something was refunded. */
   amountRefunded?: StubPayment['amount'];
   amountChargedBack?: StubPayment['amount'];
   /** As Mollie embeds them; without, the amounts above count. */
@@ -21,15 +21,15 @@ interface StubPayment {
   request: Record<string, unknown>;
 }
 
-/** How the stub behaves for the requests to come. */
+/** How the stub behaves for the next requests. */
 type Mood = 'well' | 'broken' | 'refusing' | 'silent' | 'lost-answer';
 
-/** Stands in for https://api.mollie.com/v2: keeps payments, knows idempotency keys, and can have a bad day. */
+/** Replaces https://api.mollie.com/v2: stores payments, knows idempotency keys, and can misbehave. */
 export interface MollieStub {
   url: string;
   key: string;
   payments: Map<string, StubPayment>;
-  /** By the payment they belong to. */
+  /** By their payment. */
   refunds: Map<string, StubRefund[]>;
   /** Forgets the keys of requests, as Mollie does after an hour. */
   forgetKeys(): void;
@@ -94,7 +94,7 @@ async function openMollieStub(): Promise<MollieStub> {
     }
     if (request.method === 'POST') {
       const made = await post(request);
-      // It exists, yet the shop does not hear of it before it asks again.
+      // It exists, yet the shop does not learn it before the next request.
       if (stub.mood === 'lost-answer' && made.isNew) return void request.socket.destroy();
       return send(made.status, made.body);
     }
@@ -138,7 +138,7 @@ function keepPayment(
   return payment;
 }
 
-/** Cancels a payment whose page is open, or forgets a mandate. */
+/** Cancels an open payment, or revokes a mandate. */
 function remove(stub: MollieStub, id: string): { status: number; body: object } {
   const unpaid = stub.payments.get(id);
   if (unpaid && unpaid.status !== 'open')
@@ -169,13 +169,13 @@ function embed({ refunds }: MollieStub, { id, chargebacks }: StubPayment): objec
   return { ...(made && { refunds: made }), ...(chargebacks && { chargebacks }) };
 }
 
-/** The newest first. */
+/** Newest first. */
 function listPayments({ payments }: MollieStub, customer: string): object[] {
   const taken = [...payments.values()].filter(({ customerId }) => customerId === customer);
   return taken.reverse().map(describe);
 }
 
-/** As a first payment by card does when it is paid. */
+/** As a paid first payment by card does. */
 export function giveMandate({ mandates }: MollieStub, payment: StubPayment): void {
   payment.mandateId = `mdt_${payment.id.slice(3)}`;
   payment.details = { cardLabel: 'Mastercard', cardNumber: '6787' };
@@ -188,7 +188,7 @@ function describe({ request: _, chargebacks: __, ...payment }: StubPayment): obj
   return { resource: 'payment', ...payment, _links: status === 'open' ? { checkout } : {} };
 }
 
-/** With `mollie`, well and empty at the beginning of each test; its address for the configuration is that of `mollieServer`. */
+/** With `mollie`, reset for each test; `mollieServer` is its address for the configuration. */
 export const testWithMollie = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
   .extend('mollieServer', { scope: 'file' }, async ({}, { onCleanup }) => {

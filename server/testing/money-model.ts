@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contract/payments/facts.ts';
 export interface ProviderState {
   status: 'open' | 'paid' | 'failed' | 'canceled' | 'expired';
   refundedCents: number;
-  /** What was paid is not what was ordered. */
+  /** The paid amount differs from the ordered one. */
   tampered: boolean;
 }
 
@@ -16,7 +16,7 @@ interface ModelPayment {
   withCode: boolean;
   provider: ProviderState;
   status: PaymentStatus;
-  /** Given up for another order while Mollie may still be paid. */
+  /** Replaced by another order while Mollie may still be paid. */
   isLeft: boolean;
   refundedCents: number;
   claimedCredits: number;
@@ -30,7 +30,7 @@ const statuses = {
   expired: 'expired',
 } as const;
 
-/** What orders, payments and wallets should be, without a database, time or a network. */
+/** The expected state of orders, payments and wallets, without database, time or network. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
   private readonly balances = new Map<number, number>();
@@ -45,7 +45,7 @@ export class MoneyModel {
     return this.balances.get(member) ?? 0;
   }
 
-  /** One that was paid has used the code. */
+  /** A paid order has used the code. */
   mayUseCode(member: number): boolean {
     return !this.listWithCode(member).some(({ status }) => status === 'completed');
   }
@@ -56,7 +56,7 @@ export class MoneyModel {
 
   order(member: number, bought: { credits: number; price_cents: number }, percentage: number): void {
     const cents = percentage > 0 ? discountPrice(bought.price_cents, percentage) : bought.price_cents;
-    // An unpaid order is left for the next one with the code.
+    // An unpaid order loses the code to the next one.
     const former = percentage > 0 ? this.listWithCode(member) : [];
     for (const payment of former.filter(({ status }) => status === 'pending'))
       Object.assign(payment, { status: 'cancelled', isLeft: true });
@@ -68,7 +68,7 @@ export class MoneyModel {
     });
   }
 
-  /** The site learns how the payment stands. */
+  /** The site learns the state of the payment. */
   learn(index: number): void {
     const payment = this.payments[index];
     if (!payment || payment.provider.tampered) return;
@@ -91,14 +91,14 @@ export class MoneyModel {
     this.move(member, lent - claimed);
   }
 
-  /** What the site asks the provider about by itself. */
+  /** Payments the site polls at the provider. */
   listWatched(): number[] {
     return [...this.payments.entries()]
       .filter(([, { status, isLeft }]) => status === 'pending' || status === 'completed' || isLeft)
       .map(([index]) => index);
   }
 
-  /** Whether there were enough. */
+  /** Returns whether there were enough. */
   spend(member: number, credits: number): boolean {
     if (this.balanceOf(member) < credits) return false;
     this.move(member, -credits);

@@ -19,7 +19,7 @@ export function fillSignup(changes: Partial<SignupForm> = {}): SignupForm {
   };
 }
 
-/** `signUp` sends the form with these changes from a browser of its own; `faultsOf` are those of its fields. */
+/** `signUp` sends the form with these changes from a new browser; `faultsOf` returns its field errors. */
 export const test = base
   .extend('signUp', ({ world }) => async (changes?: Partial<SignupForm>) => {
     const { user } = await world.visitor().call(signup, fillSignup(changes));

@@ -17,7 +17,7 @@ export function fillPartnerForm(changes: Partial<PartnerForm> = {}): PartnerForm
   };
 }
 
-/** A partner of the default domain, who knows `key`, and another domain, `other.example`. */
+/** A partner of the default domain with `key`, and another domain, `other.example`. */
 export const test = base
   .extend('key', async ({ world }) => {
     await world.addDomain('other.example', { name: 'Other' });
@@ -36,7 +36,7 @@ export const test = base
         return { status: answer.statusCode, body: answer.json(), cookies: answer.cookies };
       },
   )
-  /** An account that waits; answers the token of its link. */
+  /** Creates a waiting account; returns the token of its link. */
   .extend('prepare', ({ order, world }) => async (changes: Partial<PartnerForm> = {}) => {
     expect((await order(fillPartnerForm(changes))).status).toBe(200);
     return world.mailbox.collectToken('/complete-signup');

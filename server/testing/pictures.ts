@@ -8,7 +8,7 @@ import type { MediaType } from '#server/platform/media/media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A picture no other picture looks like: colour runs from corner to corner. */
+/** A unique picture: colour runs from corner to corner. */
 export async function createPicture({
   width = 900,
   height = 600,
@@ -61,14 +61,14 @@ export async function sendFile(
   });
 }
 
-/** A new photo of the member behind the client; a small one, for few tests look at it. */
+/** A new photo of the client's member; small, since few tests look at it. */
 export async function addTestPhoto(client: TestClient): Promise<Photo> {
   const response = await sendPhoto(client, await createPicture({ width: 480, height: 320 }));
   if (response.statusCode !== 200) throw new Error(`upload answered ${response.statusCode} ${response.body}`);
   return response.json().photo;
 }
 
-/** The file as stored, past every rule about who may see it. */
+/** The stored file, without visibility rules. */
 export async function readStored({ media }: Platform, name: string): Promise<Buffer> {
   const opened = await media.open(name);
   return opened ? buffer(opened.stream) : Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import { test } from './test.ts';
 
-/** A push service that remembers what it was handed and answers as it is told. */
+/** Records what it receives and answers as configured. */
 export interface PushServiceStub {
   origin: string;
   answer: {
@@ -36,7 +36,7 @@ async function openPushService(): Promise<PushServiceStub> {
   return stub;
 }
 
-/** With `pushService`, empty at the beginning of each test, and allowed as a host of push messages. */
+/** With `pushService`, empty for each test, and allowed as a host of push messages. */
 export const testWithPush = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
   .extend('pushServer', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -51,7 +51,7 @@ export const testWithPush = test
     return pushServer;
   });
 
-/** Where a browser gets its messages: what it reports about itself, with the private half of its key. */
+/** A browser's subscription as it reports it, with the private half of its key. */
 export function createBox({ origin }: PushServiceStub, endpoint = `${origin}/box-${randomName()}`) {
   const keys = createECDH('prime256v1');
   const p256dh = keys.generateKeys('base64url');

@@ -12,7 +12,7 @@ export async function readPdf(content: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Numbers and what belongs to them, the oldest first. */
+/** Numbers with their data, oldest first. */
 export async function listReceiptRows(world: World, kind = 'receipt') {
   return world.query('select * from receipt where kind = $1 order by company, number', [kind]);
 }
@@ -22,7 +22,7 @@ export async function downloadReceipt({ browser }: Pick<Person, 'browser'>, id: 
 }
 
 export const test = base
-  /** A purchase of 50 credits for €14.99 that was paid, on a domain whose company is registered for VAT. */
+  /** A paid purchase of 50 credits for €14.99, on a domain whose company is registered for VAT. */
   .extend('buy', ({ world }) => async (buyer?: Person): Promise<SandboxPayment> => {
     await world.changeSettings({ company_vat_number: vatNumber });
     const payment = await startPayment(world, buyer ? { buyer } : {});

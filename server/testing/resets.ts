@@ -12,7 +12,7 @@ export const test = base
       async (email: string) =>
         (await world.visitor().request(requestReset, { email })).json(),
   )
-  /** Asks for a link and answers its token. */
+  /** Requests a link and returns its token. */
   .extend('readToken', ({ anna, ask, world }) => async () => {
     await ask(anna.email);
     return world.mailbox.collectToken(resetPage);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export const schemaFolder = join(import.meta.dirname, '../../database');
 const kinds = ['migrations', 'functions', 'triggers'];
 
-/** A folder for `migrate`, empty at first. */
+/** A folder for `migrate`, initially empty. */
 export interface SchemaFolder {
   path: string;
   write(path: string, text: string): Promise<void>;
-  /** The migrations of the product up to this one, without functions and triggers. */
+  /** The product's migrations up to this one, without functions and triggers. */
   copyUpTo(lastMigration: string): Promise<void>;
   remove(path?: string): Promise<void>;
 }

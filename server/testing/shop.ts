@@ -8,7 +8,7 @@ import { findBalance } from '#server/features/credits/index.ts';
 import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Person, World } from './world.ts';
 
-/** What a member sends who buys the second package (50 credits for €14.99) with a card. */
+/** The form of a member who buys the second package (50 credits for €14.99) with a card. */
 export async function fillOrder(
   { browser }: Pick<Person, 'browser'>,
   changes: Partial<InputOf<typeof createOrder>> = {},
@@ -41,7 +41,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** What the second package makes of a payment's state, and what it is before. */
+/** The state after the second package is bought, and before. */
 export const bought = { status: 'completed', made_premium: true, in_review: false, credits: 50, paid: true };
 export const untouched = {
   status: 'pending',
@@ -51,7 +51,7 @@ export const untouched = {
   paid: false,
 };
 
-/** A payment in the sandbox's books that its buyer is to pay. */
+/** A payment in the sandbox's books that its buyer has to pay. */
 export class SandboxPayment {
   readonly buyer: Person;
   readonly id: number;

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export const staffPassword = 'a lantern in the harbour';
 
-/** The code that an authenticator app shows now, or so many steps of 30 seconds later. */
+/** The authenticator app's code, or the one some 30-second steps later. */
 export function readTotp({ clock }: Pick<World, 'clock'>, secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().getTime() + steps * 30_000 });
@@ -16,12 +16,12 @@ export function readTotp({ clock }: Pick<World, 'clock'>, secret: string, steps 
 export interface TestStaff {
   browser: TestClient;
   email: string;
-  /** Of the authenticator app, in Base32. */
+  /** The authenticator app's secret, in Base32. */
   secret: string;
   recoveryCodes: string[];
 }
 
-/** Somebody who was invited and has set everything up, logged in. */
+/** Invited staff with a complete set-up, logged in. */
 export async function joinStaff(
   world: World,
   role: GivenRole = { siteId: null, role: 'moderator' },

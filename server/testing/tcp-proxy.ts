@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a process and its database and can lose what goes through it, as a broken network does. */
+/** Stands between a process and its database and can drop data, as a broken network does. */
 export interface TcpProxy {
   /** The given address, by way of the proxy. */
   url: string;
-  /** From now on every byte of either direction is lost; connections stay open. */
+  /** From now on drops every byte both ways; connections stay open. */
   swallow(): void;
   pass(): void;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
 import type { App } from '#server/app.ts';
 
-/** A browser: keeps its cookies, says where it comes from. Calls go through the real HTTP door. */
+/** A browser: stores cookies and sends its origin. Calls go through the real HTTP layer. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   private readonly app: App;
@@ -12,7 +12,7 @@ export class TestClient {
     this.app = app;
   }
 
-  /** The output, or the AppError the answer carried. */
+  /** Returns the output, or throws the AppError of the response. */
   async call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
     const response = await this.request(endpoint, input);
     if (response.statusCode < 400) return response.json();

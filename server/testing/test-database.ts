@@ -24,7 +24,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database: copied from a template that is migrated once per state of the schema's files. */
+/** A fresh database, copied from a template that is migrated once per state of the schema's files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return testServerUrl ? createOnPostgres() : createOnPglite();
 }
@@ -112,11 +112,11 @@ function urlOf(database: string): string {
 }
 
 /**
- * Remembers what every table holds; what it answers brings that back. Rows are deleted, which takes 2 ms where
- * truncating takes 150, and in one statement, so that foreign keys ask for no order.
+ * Returns a function that restores all rows. Deleting takes 2 ms where truncating takes 150; one statement
+ * satisfies foreign keys in any order.
  */
 export async function rememberRows(db: Database): Promise<() => Promise<void>> {
-  // What nobody else may: the rows of one test are neither the ledger nor the audit log of the next.
+  // Allowed for tests only: the rows of one test are neither the ledger nor the audit log of the next.
   await db.query('alter table transfer disable trigger transfer_append_only');
   await db.query('alter table audit_entry disable trigger audit_entry_append_only');
   const { rows: tables } = await db.query(
@@ -131,7 +131,7 @@ export async function rememberRows(db: Database): Promise<() => Promise<void>> {
   const removeNew = inOneStatement(
     names.filter((name) => !isFilled(name)).map((name) => `delete from ${name}`),
   );
-  // Again, because the triggers of the search have counted; they needed what was there from the beginning.
+  // Runs again, because the search triggers have counted; they needed the initial rows.
   const removeAll = inOneStatement(names.map((name) => `delete from ${name}`));
   const insert = inOneStatement(
     filled.map(

@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
 
 export interface TestJobs extends Jobs {
-  /** Runs everything that was sent, committed and is due, also what those jobs send themselves. */
+  /** Runs all sent, committed and due jobs, and those they send themselves. */
   drain(): Promise<void>;
   clear(): void;
   /** Runs a kind at once, as its cron would. */
   runNow(name: string): Promise<void>;
 }
 
-/** Jobs of a test: they wait until the test drains them. */
+/** Jobs wait until the test drains them. */
 export function createTestJobs(db: Database, clock: Clock): TestJobs {
   const kinds = new Map<string, JobKind<object>>();
   const waiting: { name: string; payload: object; dueAt: number }[] = [];

@@ -26,7 +26,7 @@ export interface TestPlatform extends Platform {
 
 export const noon = new Date('2026-11-02T12:00:00Z');
 
-/** Everything a feature may use, on a fresh database; the clock stands at noon UTC on 2026-11-02. */
+/** The whole platform on a fresh database; the clock stands at noon UTC on 2026-11-02. */
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-data-'));
   const { db, url, drop } = await createTestDatabase();

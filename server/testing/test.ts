@@ -10,7 +10,7 @@ import { openWorld, type World } from './world.ts';
  * A file that needs another configuration says `test.extend('config', { scope: 'file' }, { limitsScale: 10 })`.
  */
 export const test = base
-  /** A database of the file's own with the schema and nothing else. */
+  /** A database for this file with the schema and nothing else. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which fixtures this one needs.
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const database = await createTestDatabase();
@@ -18,18 +18,18 @@ export const test = base
     return database;
   })
   .extend('config', { scope: 'file' }, {} as Partial<Config>)
-  /** The world of the whole file: what one test left there the next one finds. */
+  /** The world of the whole file: later tests see what earlier ones left. */
   .extend('sharedWorld', { scope: 'file' }, async ({ config }, { onCleanup }) => {
     const world = await openWorld(config);
     onCleanup(() => world.dispose());
     return world;
   })
-  /** The same world, at its beginning for each test. */
+  /** The same world, reset for each test. */
   .extend('world', async ({ sharedWorld }) => {
     await sharedWorld.reset();
     return sharedWorld;
   })
-  /** One more world for this test, its configuration that of the file with these changes. */
+  /** Another world for this test, with these changes to the file's configuration. */
   .extend('openWorld', async ({ config }, { onCleanup }) => {
     const opened: World[] = [];
     onCleanup(async () => {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * From now on PostgreSQL notes every INSERT, UPDATE and DELETE on tables of the product, also one that changes no row, stands
- * in a function, is rolled back or whose failure nobody hears of. Returns what lists their tables and starts again.
+ * Records each INSERT, UPDATE and DELETE on the product's tables, also one that changes no row, runs in a
+ * function, is rolled back or fails silently. Returns what lists their tables and starts again.
  */
 export async function watchWrites(db: Database): Promise<() => Promise<string[]>> {
   await db.query(`

@@ -22,14 +22,14 @@ export interface Person extends TestMember {
   browser: TestClient;
 }
 
-/** The whole application without a port, and the people who use it. */
+/** The whole application without a port, and its members. */
 export interface World {
   platform: TestPlatform;
   app: App;
   clock: FixedClock;
   jobs: TestJobs;
   mailbox: Mailbox;
-  /** What open pages were told, in its order. */
+  /** Events sent to open pages, in order. */
   events: LiveEvent[];
   inject(options: InjectOptions): Promise<Response>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -38,13 +38,13 @@ export interface World {
   join(traits?: MemberTraits): Promise<Person>;
   createMember(traits?: MemberTraits): Promise<TestMember>;
   logIn(member: TestMember): Promise<TestClient>;
-  /** For what needs real connections: answers the port, which is taken once. */
+  /** For real connections: returns the port, opened once. */
   listen(port?: number): Promise<number>;
-  /** Of the default domain, seen with the next call. */
+  /** Changes the default domain, visible with the next call. */
   changeSettings(changes: Partial<SiteSettings>): Promise<void>;
-  /** One more domain at a host of its name, with the default one's settings but for these changes; answers its id. */
+  /** Another domain at a host of its name, with these changes to the default settings; returns its id. */
   addDomain(domain: string, changes?: Partial<SiteSettings>): Promise<number>;
-  /** Back to the beginning: nobody has joined, nothing waits, the clock stands at noon again. */
+  /** Resets members, jobs and mails, and sets the clock to noon again. */
   reset(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
   const platform = await createTestPlatform(config);
   const app = await createApp(platform, list);
   const { clock, db, jobs, mails, texts } = platform;
-  // Where the migrations put today, so that ages are those of the clock.
+  // As the migrations set today, so that ages follow the clock.
   await db.query('update search_day set day = $1', [noon]);
   const restoreRows = await rememberRows(db);
   const events: LiveEvent[] = [];
@@ -104,7 +104,7 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
       await forgetBatches(platform);
       await restoreRows();
       forgetSites(platform);
-      // Something of the test before may still be writing there.
+      // Something of the previous test may still be writing there.
       await rm(join(platform.config.dataDir, 'media'), { recursive: true, force: true, maxRetries: 5 });
       events.length = 0;
     },

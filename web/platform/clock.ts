@@ -1,18 +1,14 @@
-/** Less may be the way of the answer, and is no matter. */
+/** A smaller difference may be network latency and does not matter. */
 const toleratedMs = 60_000;
 let behindMs = 0;
-/**
- * When this page was asked for, by the clock of the server and not tolerantly: early by what the first answer took at
- * most. Undefined before that answer.
- */
+/** Server time at which this page was requested, early by at most the duration of the first answer; undefined before it. */
 export let openedAt: number | undefined;
 
-/** The time of the server: clocks of devices are off by hours or days. Its own until the first answer of the server. */
+/** The server's time, since clocks of devices are off by hours or days. Until the first answer it is the device's. */
 export function readNow(): number {
   return Date.now() + behindMs;
 }
 
-/** `date`: the header of an answer. */
 export function noteServerTime(date: string | null): void {
   const server = Date.parse(date ?? '');
   const behind = server - Date.now();

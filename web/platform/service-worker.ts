@@ -7,11 +7,10 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(worker);
 }
 
-/** An installed app has no page of the browser that says that there is no connection. */
+/** An installed app has no browser page that reports a lost connection. */
 export function useWorkerOfApp(): void {
   useEffect(() => {
     const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
-    // Without it the app works as before.
     if (isInstalled && 'serviceWorker' in navigator) registerWorker().catch(() => {});
   }, []);
 }

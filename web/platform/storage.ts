@@ -1,6 +1,6 @@
 /**
- * The storage of the browser, which may be blocked (its getter throws), missing (null) or full. What it refuses is remembered
- * by the page alone. Nothing else touches localStorage or sessionStorage (scripts/gates/browser-storage.ts).
+ * Browser storage may be blocked (its getter throws), missing (null) or full; what it refuses is held by the page
+ * alone. Nothing else touches localStorage or sessionStorage (scripts/gates/browser-storage.ts).
  */
 export class BrowserStore {
   readonly area: 'localStorage' | 'sessionStorage';
@@ -52,8 +52,8 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-// In the head of every page that is hydrated, for libraries that expect storage to be there. Sent as text, so it uses
-// nothing from outside. Writing fails: nobody is to believe that it outlives the page.
+// For libraries that expect storage, in the head of every hydrated page. Sent as text, so it uses nothing from outside.
+// Writing fails, since nothing outlives the page.
 function standInForStorage(): void {
   const refuse = () => {
     throw new DOMException('Storage is blocked', 'QuotaExceededError');

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CreditsLink } from '#web/layouts/navigation/credits-link.tsx';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { act, openScreen, settle } from '#web/testing/screen.tsx';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import { followTranslators } from './translated-page.ts';
 
@@ -44,7 +44,7 @@ function Widget() {
   const [{ count, name, isTyping }, set] = useState<World>({ count: 3, name: 'Ben', isTyping: false });
   change = (world) => set(world);
   return (
-    <div>
+    <section aria-label="Widget">
       {isTyping && 'typing '}
       <b>{name}</b> has {count} photos {isTyping ? <i>now</i> : 'earlier'}
       <CountBadge count={count} label={`${count} unread`} />
@@ -52,7 +52,7 @@ function Widget() {
         {count > 3 && 'more '}
         <li>last</li>
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -60,13 +60,13 @@ test.each(['replaced', 'beside', 'around'] as const)(
   'words that a translator has %s change, come and go, and nothing breaks [NAV-13]',
   async (how) => {
     followTranslators();
-    const { text, find } = await openScreen(<Widget />);
+    const { text, getByRole } = await openScreen(<Widget />);
     expect(text()).toContain('Ben has 3 photos earlier');
-    await translate(find('div > b').parentElement as Element, how);
+    await translate(getByRole('region'), how);
     await act(async () => change({ count: 4, name: 'Bea', isTyping: true }));
     expect(text()).not.toMatch(/\b3\b|earlier|Ben/);
     for (const part of ['typing', 'Bea', '4', 'now', 'more']) expect(text()).toContain(part);
-    await translate(find('div > b').parentElement as Element, how);
+    await translate(getByRole('region'), how);
     await act(async () => change({ count: 0, name: 'Bo', isTyping: false }));
     expect(text()).not.toMatch(/typing|Bea|4|now|more/);
     for (const part of ['Bo', 'earlier', 'last']) expect(text()).toContain(part);
@@ -76,10 +76,10 @@ test.each(['replaced', 'beside', 'around'] as const)(
 test('credits and names stay as they are, and follow what changes [NAV-13, CRE-2]', async () => {
   followTranslators();
   const screen = await openScreen(<CreditsLink />, { viewer: { ...anna, paid_user: true, credits: 42 } });
-  await translate(screen.find('a'), 'replaced');
-  expect(screen.text()).toContain('42');
+  await translate(screen.getByRole('link'), 'replaced');
+  expect(screen.getByText('42')).toBeTruthy();
   expect(screen.text()).not.toContain('(42)');
   await settle(() => setCredits(screen.client, 41));
-  expect(screen.text()).toContain('41');
+  expect(screen.getByText('41')).toBeTruthy();
   expect(screen.text()).not.toContain('42');
 });

@@ -1,10 +1,10 @@
 /**
- * Translators of browsers take the text nodes of a page out and put `<font>` elements in their place. React goes on with its
- * own nodes: what it changes stays unseen, and taking one away fails, which would end the page.
+ * Browser translators replace the text nodes of a page with `<font>` elements. React keeps using its own nodes: its
+ * changes stay invisible, and removing one fails, which would end the page.
  */
 const standIns = new WeakMap<Node, Element>();
 
-/** Once, when the page has come alive. https://github.com/facebook/react/issues/11538 */
+/** Call this once, after hydration. https://github.com/facebook/react/issues/11538 */
 export function followTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
@@ -36,7 +36,7 @@ export function followTranslators(): void {
   });
 }
 
-/** Replaced in one go, or put beside it before it is taken away. */
+/** A text node is replaced in one step, or its stand-in is inserted before it is removed. */
 function noteStandIns(records: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records)
     for (const removed of removedNodes) {
@@ -49,7 +49,7 @@ function isFont(node: Node | null): node is HTMLElement {
   return node instanceof HTMLElement && node.localName === 'font';
 }
 
-/** Returns the node that stands in `parent` for one of its nodes: put in its place, or around it. */
+/** Returns the node that replaces a child in `parent`: the stand-in, or the element around it. */
 function findStandIn(parent: Node, child: Node): Node | undefined {
   let node: Node | null | undefined = child.isConnected ? child : standIns.get(child);
   while (node && node.parentNode !== parent) node = node.parentNode;

@@ -1,6 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { act, type ComponentType, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import {
+  act,
+  type BoundFunctions,
+  cleanup,
+  fireEvent,
+  type queries,
+  render,
+  within,
+} from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, type LoaderFunction, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
@@ -15,6 +24,7 @@ import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { type Viewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { theme } from '#web/ui/theme.ts';
 import { testSettings } from './people.ts';
+import { settle, settleLoading } from './settle.ts';
 
 interface World {
   viewer?: Viewer | null;
@@ -30,27 +40,27 @@ interface World {
   prepare?: (client: ApiQueryClient) => void;
 }
 
-export interface Screen {
+export { act, fireEvent, settle, settleLoading, within };
+
+/** The whole page by the queries of Testing Library, with what a test of Duet asks of the world around it. */
+export interface Screen extends BoundFunctions<typeof queries> {
   client: ApiQueryClient;
   /** Calls of the API: name of the endpoint and input. */
   calls: [name: string, input: unknown][];
   toasts: string[];
   address: () => string;
+  /** Every word of the page in order, for what must not stand anywhere on it or crosses several elements. */
   text: () => string;
-  find: <E extends HTMLElement = HTMLElement>(selector: string) => E;
-  has: (selector: string) => boolean;
-  button: (name: string) => HTMLElement;
-  press: (target: HTMLElement | string) => Promise<void>;
-  type: (selector: string, text: string) => Promise<void>;
-  leave: (selector: string) => Promise<void>;
+  user: UserEvent;
+  /** Puts words into a field in place of what it holds: at one stroke, where no test is about the keys. */
+  fill: (field: HTMLElement, text: string) => Promise<void>;
+  /** Chooses files with the one control for it, which has no name: a button presses it. */
+  chooseFiles: (...files: File[]) => Promise<void>;
   leavePage: () => Promise<void>;
 }
 
-let root: Root | undefined;
-
 /** What the screens of a file need of the browser; `web/testing/setup.ts` calls it before each test. */
 export function prepareBrowser(): void {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom has none of these.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
@@ -65,9 +75,8 @@ export function prepareBrowser(): void {
   document.elementFromPoint = () => null;
 }
 
-export async function leaveBrowser(): Promise<void> {
-  await act(async () => root?.unmount());
-  root = undefined;
+export function cleanUpBrowser(): void {
+  cleanup();
   document.body.innerHTML = '';
   sessionStorage.clear();
   localStorage.clear();
@@ -105,20 +114,29 @@ export async function openScreen(content: ReactNode, world: World = {}): Promise
     [pattern, '*'].map((one) => ({ path: one, Component: Page, HydrateFallback: () => null, ...route })),
   );
   const i18n = await createI18n(locale);
-  const page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await settle(() =>
-    root?.render(
-      <AppScope queryClient={client} i18n={i18n} nonce={undefined}>
-        <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-          <ToastContext value={(_id, message) => toasts.push(message)}>
-            <Stub initialEntries={[path]} />
-          </ToastContext>
-        </MantineProvider>
-      </AppScope>,
-    ),
+  const page = (
+    <AppScope queryClient={client} i18n={i18n} nonce={undefined}>
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+        <ToastContext value={(_id, message) => toasts.push(message)}>
+          <Stub initialEntries={[path]} />
+        </ToastContext>
+      </MantineProvider>
+    </AppScope>
   );
-  return { client, calls, toasts, address: () => address, ...createHands() };
+  let leave = () => {};
+  await settle(() => {
+    leave = render(page).unmount;
+  });
+  return {
+    ...within(document.body),
+    ...createUser(),
+    client,
+    calls,
+    toasts,
+    address: () => address,
+    text: () => document.body.textContent ?? '',
+    leavePage: () => settle(leave),
+  };
 }
 
 function createFakeApi(answers: Record<string, unknown>, calls: Screen['calls']): ApiClient {
@@ -129,61 +147,28 @@ function createFakeApi(answers: Record<string, unknown>, calls: Screen['calls'])
   }) as ApiClient;
 }
 
-function createHands() {
-  const find = <E extends HTMLElement>(selector: string): E => {
-    const found = document.querySelector<E>(selector);
-    if (!found) throw new Error(`There is no ${selector} beside “${document.body.textContent}”`);
-    return found;
-  };
-  const button = (name: string): HTMLElement => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, a, [role="button"], label')];
-    const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-    if (!found) throw new Error(`There is no button ${name} beside “${document.body.textContent}”`);
-    return found;
-  };
+function createUser(): Pick<Screen, 'user' | 'fill' | 'chooseFiles'> {
+  // jsdom lays nothing out, so whether an element takes the pointer is not worth the search for it.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
   return {
-    find,
-    button,
-    has: (selector: string) => document.querySelector(selector) !== null,
-    text: () => document.body.textContent ?? '',
-    press: (target: HTMLElement | string) =>
-      settle(() => (typeof target === 'string' ? button(target) : target).click()),
-    type: (selector: string, text: string) => settle(() => enter(find(selector), text)),
-    leave: (selector: string) =>
-      settle(() => find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
-    leavePage: () => settle(() => root?.unmount()),
+    user,
+    fill: async (field, text) => {
+      await user.clear(field);
+      if (text) await user.paste(text);
+    },
+    chooseFiles: async (...files) => {
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!input) throw new Error('There is nothing to choose a file with');
+      await user.upload(input, files);
+      await settleLoading();
+    },
   };
 }
 
-/**
- * Does something and waits for what follows from it, as far as nobody waits for time to pass. Expectations come after:
- * when `work` throws, React never draws what it had noted meanwhile.
- */
-export async function settle(work: () => unknown = () => {}): Promise<void> {
-  await act(async () => void (await work()));
-  // An effect asks the server, the cache tells the answer a task later, and what is drawn then may ask again.
-  for (let task = 0; task < 3; task += 1) await act(async () => void (await nextTask()));
-}
-
-/** As `settle`, where code follows that is loaded on demand, however long that takes. */
-export async function settleLoading(work: () => unknown): Promise<void> {
-  await act(async () => {
-    await work();
-    await vi.dynamicImportSettled();
-  });
-  await settle();
-}
-
-function nextTask(): Promise<unknown> {
-  if (vi.isFakeTimers()) return vi.advanceTimersByTimeAsync(0);
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** As a person does it: past the setter by which React knows its own changes. */
-function enter(field: HTMLElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
-  field.dispatchEvent(new Event(type, { bubbles: true }));
+/** What the head of the page says to machines. */
+export function readMeta(name: string): string | undefined {
+  const selector = `meta[name="${name}"], meta[property="${name}"]`;
+  return document.querySelector<HTMLMetaElement>(selector)?.content;
 }
 
 /** Calls a hook inside a page; `current` is what it returned last. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 
 // Tests of rules have no document, and need none of what draws one.
 if (globalThis.document) {
-  const { leaveBrowser, prepareBrowser } = await import('./screen.tsx');
+  const { cleanUpBrowser, prepareBrowser } = await import('./screen.tsx');
   beforeEach(prepareBrowser);
-  afterEach(leaveBrowser);
+  afterEach(cleanUpBrowser);
 }

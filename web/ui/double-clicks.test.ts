@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getByRole, getByText } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { guardDoubleClicks } from './double-clicks.ts';
 
@@ -52,8 +53,8 @@ test('what stays where it is hears of each click, and so does the keyboard', () 
 
 test('a label and its field are one control', () => {
   document.body.innerHTML = '<input type="checkbox" id="box"><label for="box">Remember me</label>';
-  const label = document.querySelector('label') as HTMLLabelElement;
-  const box = document.querySelector('input') as HTMLInputElement;
+  const label = getByText(document.body, 'Remember me');
+  const box = getByRole<HTMLInputElement>(document.body, 'checkbox');
   click(label, 1);
   expect(box.checked).toBe(true);
   click(label, 2);

@@ -8,8 +8,8 @@ import { reveal } from './reveal.ts';
 
 const scroll = vi.fn();
 
-/** A screen of which this part alone lies on top at every point; all others are covered or beyond its edge. */
-async function open(onTop: string | null, content = <Form />) {
+/** A screen of which the field with its label lies on top at every point, or is covered or beyond its edge. */
+async function open(isOnTop: boolean, content = <Form />) {
   const screen = await openScreen(
     <>
       <button type="submit">Send</button>
@@ -19,7 +19,7 @@ async function open(onTop: string | null, content = <Form />) {
   Element.prototype.scrollIntoView = function (how) {
     scroll(this.className || this.tagName, how);
   };
-  document.elementFromPoint = () => (onTop ? screen.find(onTop) : null);
+  document.elementFromPoint = () => (isOnTop ? screen.getByText('Name').parentElement : null);
   return screen;
 }
 
@@ -30,8 +30,8 @@ function Form() {
 afterEach(() => scroll.mockClear());
 
 test('a field below the fold or a bar comes into the middle, with its label and its fault [ACC-1]', async () => {
-  const { find } = await open(null);
-  const field = find('input');
+  const { getByRole } = await open(false);
+  const field = getByRole('textbox', { name: 'Name' });
   reveal(field);
   expect(document.activeElement).toBe(field);
   expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('InputWrapper-root'), {
@@ -40,12 +40,12 @@ test('a field below the fold or a bar comes into the middle, with its label and 
 });
 
 test('a field in sight takes the focus and stays where it is', async () => {
-  const { find } = await open('.mantine-InputWrapper-root');
-  reveal(find('input'));
-  expect([document.activeElement, scroll.mock.calls]).toEqual([find('input'), []]);
+  const { getByRole } = await open(true);
+  reveal(getByRole('textbox', { name: 'Name' }));
+  expect([document.activeElement, scroll.mock.calls]).toEqual([getByRole('textbox', { name: 'Name' }), []]);
 });
 
 test('a refusal of a whole form is focused, because the button that was pressed is out of use [ACC-14]', async () => {
-  const { find } = await open(null, <FormError error={new AppError('unavailable')} />);
-  expect(document.activeElement).toBe(find('[role="alert"]'));
+  const { getByRole } = await open(false, <FormError error={new AppError('unavailable')} />);
+  expect(document.activeElement).toBe(getByRole('alert'));
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getByRole, getByText } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSteadyPresses } from './steady-presses.ts';
 
@@ -19,11 +20,11 @@ beforeAll(() => {
 beforeEach(() => {
   pressed.mockClear();
   document.body.innerHTML = '<button type="button"><span>Paid</span></button><p>You’re offline</p>';
-  button = document.querySelector('button') as HTMLButtonElement;
+  button = getByRole<HTMLButtonElement>(document.body, 'button');
   button.addEventListener('click', pressed);
 });
 
-const notice = () => document.querySelector('p') as HTMLElement;
+const notice = () => getByText(document.body, 'You’re offline');
 
 test('a press counts where the page moves beneath a pointer that holds still [NAV-13]', () => {
   send('mousedown', button.firstElementChild as Element);

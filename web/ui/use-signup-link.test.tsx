@@ -18,18 +18,18 @@ describe('the link to the sign-up', () => {
     ['/members?signup', '/members?signup'],
     ['/members?signup=1&gender=male', '/members?gender=male&signup'],
   ])('on %s leads to the same page with the sign-up open', async (path, href) => {
-    const { find } = await openScreen(<Join />, { path });
-    expect(find('a').getAttribute('href')).toBe(href);
+    const { getByRole } = await openScreen(<Join />, { path });
+    expect(getByRole('link', { name: 'Join' }).getAttribute('href')).toBe(href);
   });
 
   test('leads a member, who needs none, to the members', async () => {
-    const { find } = await openScreen(<Join />, { path: '/', viewer: anna });
-    expect(find('a').getAttribute('href')).toBe('/members');
+    const { getByRole } = await openScreen(<Join />, { path: '/', viewer: anna });
+    expect(getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/members');
   });
 
   test('opens where the visitor is', async () => {
-    const { press, address } = await openScreen(<Join />, { path: '/members?gender=male' });
-    await press('Join');
+    const { address, getByRole, user } = await openScreen(<Join />, { path: '/members?gender=male' });
+    await user.click(getByRole('link', { name: 'Join' }));
     expect(address()).toBe('/members?gender=male&signup');
   });
 });

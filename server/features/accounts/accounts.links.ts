@@ -8,7 +8,6 @@ export const resetLink: LinkKind = {
   validMs: hourMs,
 };
 
-/** To the new address. */
 export const mailChangeLink: LinkKind = {
   purpose: 'mail_change',
   template: 'mail_change',
@@ -16,7 +15,7 @@ export const mailChangeLink: LinkKind = {
   validMs: dayMs,
 };
 
-/** To the former one; undoing a change undoes those after it, whatever links were mailed meanwhile. */
+/** Mailed to the former one; undoing a change undoes later ones too, whatever links were mailed meanwhile. */
 export const mailUndoLink: LinkKind = {
   purpose: 'mail_undo',
   template: 'mail_changed',

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const mails = { name: 'already-member-mail', points: 3, seconds: daySeconds };
 
-/** Tells the owner of an address that it has an account, where a form must not; however often it is typed, three times a day. */
+/** Mails the owner of an address what a form must not reveal, at most three times a day. */
 export async function mailAlreadyMember(platform: Platform, account: AccountRow): Promise<void> {
   if (!mayLogIn(account.status)) return;
   if ((await platform.limits.count(mails, String(account.id))) > 0) return;

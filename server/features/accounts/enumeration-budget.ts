@@ -5,12 +5,11 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Membership must not be discoverable. Forms that reveal that an address has an account share this budget: one network
- * is told about so many addresses an hour. Past it the answer is the same for every address, and
- * the owner of the address learns the rest by mail. `total`: somebody with many networks asks through a list.
+ * Membership must not be discoverable, so forms that reveal accounts share this budget per network. Past it
+ * every address gets the same answer and the owner a mail. `total` stops callers with many networks.
  */
 const budget = { name: 'address-told', points: 5, seconds: hourSeconds, total: 500 };
-/** An address that was revealed once costs nothing more within the hour. */
+/** An address revealed once costs nothing more within the hour. */
 const known = { name: 'address-known', points: 1, seconds: hourSeconds };
 
 interface LookupOptions {
@@ -19,16 +18,14 @@ interface LookupOptions {
 }
 
 interface Lookup {
-  /** Whether the answer may depend on the account. */
   mayTell: boolean;
   account: AccountRow | undefined;
 }
 
 /**
- * Finds the account of an address for a form that would reveal it. `isSender`: the request itself shows who made the
- * account. `tellsMissing`: the form also says that an address has no account, so that answer costs as much. One statement
- * decides, the same for an address that counts nothing: so many at once, also in several processes, are told no more than
- * one by one, and who is refused cannot see for which address.
+ * Finds an account for a form that would reveal it. `isSender`: the request shows who made the account.
+ * `tellsMissing`: a missing account is revealed and costs too. One statement decides, also for an address
+ * that costs nothing: concurrent calls learn no more than sequential ones, nor for which address.
  */
 export async function lookUpAddress(
   platform: Platform,
@@ -43,7 +40,7 @@ export async function lookUpAddress(
   if (isFree) return { mayTell: true, account };
   const isTold = account !== undefined || tellsMissing;
   const mayTell = await limits.take(budget, client.network, isTold ? 1 : 0);
-  // The same form twice at once pays once.
+  // The same form sent twice at once pays once.
   if (isTold && mayTell && !(await limits.take(known, address, 1)))
     await limits.giveBack(budget, client.network);
   return { mayTell, account };

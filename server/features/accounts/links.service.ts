@@ -19,15 +19,14 @@ import {
 type Addressee = MailAddressee & Pick<AccountRow, 'emailKey'>;
 
 interface LinkDetails {
-  /** Where the mail goes, if not to the address of the account. */
+  /** The recipient, if not the address of the account. */
   to?: string;
   /** The address the link is about, if it is not the account's own. */
   about?: string;
-  /** Facts for the text besides the member's name. */
   values?: Record<string, string | number>;
 }
 
-/** A new link and its mail, both or neither; it ends the ones before it of its purpose. Call it inside the transaction that decides. */
+/** Creates a link and its mail in the deciding transaction; earlier links of its purpose end. */
 export async function mailLink(
   platform: Platform,
   account: Addressee,
@@ -47,10 +46,7 @@ export async function mailLink(
   await queueMail(platform, account, { template, to, link: { path, nonce }, values });
 }
 
-/**
- * Uses a link up. Inside a transaction: the account is locked, so of two that use it at once the second finds none.
- * undefined when it is unknown, over, used, of another domain, or was mailed to an address the member no longer has.
- */
+/** Uses a link up under the account's lock; undefined when used, over, foreign, or of a former address. */
 export async function takeLink(
   platform: Platform,
   site: Pick<Site, 'id'>,
@@ -65,7 +61,7 @@ export async function takeLink(
   return link?.emailKey === account.emailKey ? { account, link } : undefined;
 }
 
-/** Whose link it is, without using it up; undefined as for `takeLink`. */
+/** Returns the owner without using the link up; undefined as for `takeLink`. */
 export async function checkLink(
   platform: Platform,
   site: Pick<Site, 'id'>,
@@ -86,13 +82,11 @@ function isOpen({ clock }: Platform, site: Pick<Site, 'id'>, { account, link }: 
 }
 
 interface LinkMeaning {
-  /** The account is as the link expects it. */
   isDue: (account: AccountRow) => boolean;
-  /** What the link does is so already; `isUsed`: by this link. */
+  /** Whether the link's effect is in place; `isUsed`: by this link. */
   isDone: (found: FoundLink & { isUsed: boolean }) => boolean;
 }
 
-/** How a link stands, without using it up. */
 export async function findLinkState(
   platform: Platform,
   site: Pick<Site, 'id'>,
@@ -107,7 +101,7 @@ export async function findLinkState(
   return { state: 'over', email: null };
 }
 
-/** Ends the open links of these kinds; of every kind when none is named. */
+/** Ends open links of these kinds, or of all. */
 export async function endLinks(
   platform: Platform,
   accountId: number,

@@ -8,11 +8,10 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** For one address from one network, or from one device that knows the account. */
+/** Per address from one network, or from one device that knows the account. */
 const perSource = { name: 'login', points: 10, seconds: 15 * 60 };
-/** Failures for one address, from anywhere but devices that know the account. */
+/** Failures for one address, except from devices that know the account. */
 const perAddress = { name: 'login-address', points: 100, seconds: hourSeconds };
-/** Failures from one network, whatever addresses it tries. */
 const perNetwork = { name: 'login-network', points: 100, seconds: hourSeconds };
 
 interface Attempt {
@@ -21,15 +20,15 @@ interface Attempt {
 
 interface Guarded<T extends Attempt> {
   emailKey: string;
-  /** Whose password it would be; a device is known by what its cookie is bound to. */
+  /** The account of the typed address; a device is known by what its cookie is bound to. */
   account: AccountRow | undefined;
   check: () => Promise<T>;
 }
 
 /**
- * Lets somebody try a password, or refuses past the limits. The try counts as a failure before the password is looked at
- * and is given back when it was none, so that many at once get no more tries than one after the other. Counts by the
- * address as typed, whether or not it has an account, so that a lock tells nothing.
+ * Counts an attempt as a failure before checking the password and gives it back on success, so that
+ * concurrent attempts get no more tries. The key is the typed address, with or without an account, so that a
+ * lock reveals nothing.
  */
 export async function guardAttempt<T extends Attempt>(
   platform: Platform,
@@ -48,7 +47,7 @@ export async function guardAttempt<T extends Attempt>(
     await limits.giveBack(perNetwork, network);
   };
   const attempt = await check().catch(async (fault: unknown) => {
-    // Nothing was tried: the server was too busy for it.
+    // The server was too busy to check.
     await giveBack();
     throw fault;
   });
@@ -65,7 +64,7 @@ interface Try {
   isKnownDevice: boolean;
 }
 
-/** A device that knows the account is bound by the limit of its source alone. */
+/** A device that knows the account has only the limit of its source. */
 async function requireTry(
   platform: Platform,
   call: CallContext,

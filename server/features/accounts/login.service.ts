@@ -11,11 +11,11 @@ import { lookUpAddress } from './enumeration-budget.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords/passwords.service.ts';
 
-/** Logins at work for each core: while one waits for the database, another has its password checked. */
+/** Concurrent logins per core: while one waits for the database, another has its password checked. */
 const loginsPerCore = 2;
 const queuePerCore = 50;
 
-/** In front of all their work: a flood that waited in the database would hold up everybody else there. */
+/** Limits before any work: a flood waiting in the database would block everybody else there. */
 const limitOf = platformState('accounts.logins', ({ config: { cores } }) =>
   createConcurrencyLimit({
     size: cores * loginsPerCore,
@@ -26,8 +26,8 @@ const limitOf = platformState('accounts.logins', ({ config: { cores } }) =>
 );
 
 /**
- * Wrong password and unknown address: the answer and its time are the same. The right password of an account that is
- * about to be deleted says so within the budget of such answers, as the sign-up does.
+ * A wrong password and an unknown address get the same answer in the same time; only the right password
+ * reveals a pending deletion or a suspension, within the budget.
  */
 export function logIn(platform: Platform, call: CallContext, form: LoginForm): Promise<User> {
   return limitOf(platform)(() => checkAndLogIn(platform, call, form));
@@ -47,9 +47,10 @@ async function checkAndLogIn(
   const account = await findAccountByEmail(platform, call.site.id, emailKey);
   const check = async () => {
     const isPassword = await verifyPassword(platform, password, account?.passwordHash);
-    const isLeaving = isPassword && account?.status === 'pending_deletion';
-    // Past the budget it counts as a failure, or that it never locks would tell.
-    const isTold = isLeaving && (await lookUpAddress(platform, call, emailKey)).mayTell;
+    const isClosed =
+      isPassword && (account?.status === 'pending_deletion' || account?.status === 'suspended');
+    // Past the budget it counts as a failure; otherwise the missing lock would reveal it.
+    const isTold = isClosed && (await lookUpAddress(platform, call, emailKey)).mayTell;
     const isOpen = isPassword && account !== undefined && mayLogIn(account.status);
     return { isRight: isOpen || isTold, isTold };
   };
@@ -58,7 +59,8 @@ async function checkAndLogIn(
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
-  if (isTold) throw new AppError('accounts.pending_deletion');
+  if (isTold)
+    throw new AppError(account.status === 'suspended' ? 'accounts.suspended' : 'accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   rememberDevice(platform, call, account);

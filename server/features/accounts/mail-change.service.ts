@@ -23,7 +23,7 @@ import { followAddress, type TokenRow } from './tokens.store.ts';
 
 const mails = { name: 'mail-change', points: 5, seconds: hourSeconds };
 
-/** Nothing changes before the new address is proved; a later request ends the link of an earlier one. */
+/** Changes nothing before the new address is proved; a later request ends an earlier link. */
 export async function requestMailChange(
   platform: Platform,
   call: MemberCall,
@@ -54,7 +54,6 @@ export function findMailChange(platform: Platform, site: Site, token: string): P
   return findAddressLink(platform, site, { kind: mailChangeLink, token });
 }
 
-/** How a link stands that brings an address. */
 export function findAddressLink(
   platform: Platform,
   site: Site,
@@ -68,7 +67,7 @@ export function findAddressLink(
   });
 }
 
-/** The link proves the new address, so it also confirms an account that never was: its first address was mistyped. */
+/** The link proves the new address, and so confirms an account whose first address was mistyped. */
 export async function confirmMailChange(
   platform: Platform,
   call: CallContext,
@@ -89,26 +88,24 @@ export async function confirmMailChange(
     },
   );
   const isOwn = viewer?.id === account.id;
-  // What the browser knew was the former address.
   if (isOwn) rememberDevice(platform, call, { ...account, emailKey: address.emailKey });
   logAuth(platform, call, 'mail_change.done', { account: account.id });
   return { email: address.email, logged_in: isOwn };
 }
 
-/** To the former address alone if it was proved: what somebody mistyped may be a stranger's. */
+/** Mails only a proved former address: a mistyped one may be a stranger's. */
 function mailUndo(platform: Platform, former: AccountRow, { email, emailKey }: EmailAddress): Promise<void> {
   const details = { to: former.email, about: former.email, values: { email } };
   return mailLink(platform, { ...former, email, emailKey }, mailUndoLink, details);
 }
 
 interface TakenAddress {
-  /** As it was before. */
   account: AccountRow;
   link: TokenRow;
   address: EmailAddress;
 }
 
-/** Uses up a link that brings an address, and gives it to the account; `follow` does what else belongs to it. */
+/** Uses up an address link and sets the address; `follow` adds what else belongs to it. */
 export async function takeAddress(
   platform: Platform,
   { site }: CallContext,

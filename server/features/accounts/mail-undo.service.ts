@@ -15,8 +15,8 @@ export function findMailUndo(platform: Platform, site: Site, token: string): Pro
 }
 
 /**
- * Undoes this change and all that came after it. The person who made them knows the password, so the old one ends in the same
- * transaction as every session and every other link. A password the rules refuse leaves the link as it was.
+ * Undoes this change and all later ones. Their author knows the password, so it ends in the same transaction
+ * with every session and link. A refused new password leaves the link as it was.
  */
 export async function undoMailChange(
   platform: Platform,

@@ -8,7 +8,6 @@ import { endLinks } from './links.service.ts';
 import { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
 import { hashPassword } from './passwords/passwords.service.ts';
 
-/** The rules of the sign-up; the hash of a password that keeps them. */
 export async function hashNewPassword(
   platform: Platform,
   { site }: Pick<CallContext, 'site'>,
@@ -21,10 +20,7 @@ export async function hashNewPassword(
   return hashPassword(platform, password);
 }
 
-/**
- * Puts the password in force and says so by mail. What somebody may have set going with the old one comes to nothing.
- * Call it inside a transaction that has locked the account and ends sessions.
- */
+/** Sets the password, mails it, and ends what the old one started. The account must be locked. */
 export async function installPassword(
   platform: Platform,
   account: AccountRow,

@@ -6,7 +6,7 @@ import { lockProven, type PasswordField, requirePassword } from './reauthenticat
 
 const oldPassword: PasswordField = { path: 'password_old', code: 'password_old' };
 
-/** Logs the member out everywhere else; here they stay, with a session cookie nobody can have copied before. */
+/** Logs the member out everywhere else; here they get a session cookie nobody can have copied before. */
 export async function changePassword(
   platform: Platform,
   call: MemberCall,

@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from './login-guard.ts';
 import { verifyPassword } from './passwords/passwords.service.ts';
 
-/** Which field asked for the password, and what stands beside it when it is wrong. */
 export interface PasswordField {
   path: string;
   code: FieldCode;
@@ -15,10 +14,7 @@ export interface PasswordField {
 
 const usualField: PasswordField = { path: 'password', code: 'password_wrong' };
 
-/**
- * Before what would hurt in a stranger's hands at an open laptop. It counts like a login, so nobody guesses here what
- * is guarded there. `accounts.locked` past the limit.
- */
+/** Guards actions that would harm at an unlocked laptop. Counts like a login; throws `accounts.locked`. */
 export async function requirePassword(
   platform: Platform,
   call: MemberCall,
@@ -31,7 +27,7 @@ export async function requirePassword(
   return account;
 }
 
-/** The same for an account that something else than a session names, as a mailed link does. */
+/** For an account named by something else than a session, such as a mailed link. */
 export async function requirePasswordOf(
   platform: Platform,
   call: CallContext,
@@ -45,10 +41,7 @@ export async function requirePasswordOf(
   }
 }
 
-/**
- * Inside the transaction that acts on it: a member who proved a password that has been replaced since, as by a reset,
- * has proved nothing.
- */
+/** In the acting transaction: a password replaced since it was proved, as by a reset, proves nothing. */
 export async function lockProven(
   platform: Platform,
   proven: AccountRow,

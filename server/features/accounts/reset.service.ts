@@ -14,14 +14,13 @@ import { liftLock } from './login-guard.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
 
 const mails = { name: 'reset-mail', points: 3, seconds: hourSeconds };
-/** As many as people behind one IPv4 address may forget; what each costs is a mail. */
+/** As many as people behind one IPv4 address may forget; each costs a mail. */
 const requests = { name: 'reset', points: 100, seconds: hourSeconds };
 const resetJob = 'accounts.reset_mail';
 
 /**
- * Mails a link to choose a new password, also while logging in is locked. Within the budget the answer says that an
- * address has no account, or one that is about to be deleted. Past it the answer is the same for every address: a job
- * of its own finds out whether there is anything to mail, so that neither words nor time tell.
+ * Mails a reset link, even while login is locked. Within the budget the answer reveals a missing account or a
+ * pending deletion; past it a job decides, so that neither text nor time differ.
  */
 export async function requestReset(platform: Platform, call: CallContext, email: string): Promise<void> {
   const emailKey = toEmailKey(email);
@@ -41,10 +40,7 @@ interface Address {
   emailKey: string;
 }
 
-/**
- * Also for an account that never had a password, as of somebody a partner signed up: the link proves the address, and
- * the status stays what it is.
- */
+/** Also for an account without password, e.g. from a partner: the link proves the address. */
 async function mailReset(platform: Platform, { siteId, emailKey }: Address): Promise<void> {
   const found = await findAccountByEmail(platform, siteId, emailKey);
   if (!found || !mayLogIn(found.status)) return;
@@ -73,7 +69,7 @@ export function findReset(platform: Platform, site: Site, token: string): Promis
   });
 }
 
-/** A password the rules refuse leaves the link as it was; of two that use it at once one wins. */
+/** A refused password leaves the link as it was; of two concurrent uses one wins. */
 export async function resetPassword(
   platform: Platform,
   call: CallContext,

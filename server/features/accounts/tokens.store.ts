@@ -7,7 +7,7 @@ import { accountToken } from './tokens.table.ts';
 export type TokenRow = typeof accountToken.$inferSelect;
 type NewToken = Omit<TokenRow, 'usedAt'>;
 
-/** Used links are recognised for this long. */
+/** Days in which used links are recognised. */
 const usedDays = 30;
 const isUnused = isNull(accountToken.usedAt);
 
@@ -19,7 +19,6 @@ export async function replaceToken({ db }: Platform, row: NewToken): Promise<voi
   await db().insert(accountToken).values(row);
 }
 
-/** One more link; the ones before it stay. */
 export async function addToken({ db }: Platform, row: NewToken): Promise<void> {
   await db().insert(accountToken).values(row);
 }
@@ -36,10 +35,7 @@ export async function deleteTokens({ db }: Platform, accountId: number): Promise
   await db().delete(accountToken).where(eq(accountToken.accountId, accountId));
 }
 
-/**
- * The account has another address. Links to the former one end, or they would be good again if it came back;
- * those of the purpose `kept` go on, but for the ones mailed at or after `undone`.
- */
+/** Ends links to a former address, valid again if it came back, except `kept` ones mailed before `undone`. */
 export async function followAddress(
   { db }: Platform,
   accountId: number,
@@ -52,7 +48,6 @@ export async function followAddress(
   await db().update(accountToken).set({ emailKey }).where(eq(accountToken.accountId, accountId));
 }
 
-/** Whose link this is, while it is valid. */
 export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array): Promise<number | undefined> {
   const [row] = await db()
     .select({ accountId: accountToken.accountId })
@@ -61,7 +56,6 @@ export async function findTokenOwner({ db, clock }: Platform, hash: Uint8Array):
   return row?.accountId;
 }
 
-/** A link, whether or not it can still be used, and whose it is. */
 export async function findToken({ db }: Platform, purpose: string, hash: Uint8Array) {
   const [row] = await db()
     .select({ link: accountToken, account })
@@ -71,10 +65,7 @@ export async function findToken({ db }: Platform, purpose: string, hash: Uint8Ar
   return row;
 }
 
-/**
- * Uses the link up; undefined when another call did so first. Lock the owner's account before. A used link expires at
- * once; the row that is returned says when it would have.
- */
+/** Uses the link up, first caller only. Lock the account before. The row returned holds the former expiry. */
 export async function takeToken(
   { db, clock }: Platform,
   purpose: string,
@@ -95,7 +86,7 @@ export async function takeToken(
   return used.length > 0 ? row : undefined;
 }
 
-/** Links that have expired, used ones after a while, and those of erased accounts. */
+/** Deletes expired links, used ones after a while, and those of erased accounts. */
 export async function deleteStaleTokens({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));

@@ -8,10 +8,10 @@ import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
 
 type Visit = { site: Site; viewer: Viewer };
 
-/** Members who joined before this was kept have agreed to the first version. */
+/** Members who joined before agreements were stored agreed to the first version. */
 const firstVersion = 1;
 
-/** Who joins agrees to what holds now. Inside the transaction that creates or completes the account. */
+/** New members agree to the current version. Inside the transaction that creates or completes the account. */
 export async function noteAgreement(platform: Platform, site: Site, accountId: number): Promise<void> {
   await insertAgreement(platform, accountId, site.settings.terms_version);
 }
@@ -25,7 +25,7 @@ export async function readAgreement(
   return { version, agreed: agreed >= version };
 }
 
-/** To the version that was shown: has it changed meanwhile, the new one is shown next. */
+/** Agrees to the version that was shown; if it changed meanwhile, the new one is shown next. */
 export async function agree(
   platform: Platform,
   { site, viewer }: Visit,
@@ -37,11 +37,10 @@ export async function agree(
   return { next: toLocalPath(next) ?? '/' };
 }
 
-/** Pages that members need who do not agree, or to decide whether they do. */
 const openPaths =
   /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
 
-/** Whether this page asks first. Of a domain that never changed its terms nothing is looked up. */
+/** Whether this page asks first. Domains that never changed their terms need no query. */
 export function mayAskFor({ settings }: Pick<Site, 'settings'>, url: string): boolean {
   return settings.terms_version > firstVersion && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
 }

@@ -4,7 +4,7 @@ import { termsAgreement } from './agreements.table.ts';
 
 type Db = Pick<Platform, 'db'>;
 
-/** Given again, the first time stands. */
+/** A repeat keeps the first time. */
 export async function insertAgreement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   accountId: number,

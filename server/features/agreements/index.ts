@@ -6,7 +6,6 @@ import { deleteAgreements, listAgreements } from './agreements.store.ts';
 
 export { mayAskFor, noteAgreement } from './agreements.service.ts';
 
-/** Which version of the terms each member has agreed to. */
 export const agreements: Feature = {
   name: 'agreements',
   tables: ['terms_agreement'],

@@ -6,18 +6,17 @@ export interface AuditFacts {
   staffId: number | null;
   /** null: all domains. */
   siteId: number | null;
-  /** What was done, such as 'staff.invited'. */
+  /** E.g. 'staff.invited'. */
   action: string;
-  /** What it was done to, by kind and id, such as 'staff:12'; never a name or an address. */
+  /** Kind and id, such as 'staff:12'; never a name or an address. */
   subject: string;
-  /** Names of the fields that were changed or shown. */
+  /** Names of changed or displayed fields. */
   fields?: string[];
   reason?: string;
 }
 
 /**
- * Appends to the audit log. Call it inside the transaction that does what it describes, as its last statement: entries wait
- * for each other until the commit.
+ * Call it as the last statement of the audited transaction, since entries wait for each other until commit.
  */
 export async function recordAudit(platform: Platform, facts: AuditFacts): Promise<void> {
   const at = platform.clock.now();
@@ -26,13 +25,13 @@ export async function recordAudit(platform: Platform, facts: AuditFacts): Promis
 
 export interface AuditCheck {
   count: number;
-  /** Of the newest entry, in hex: kept elsewhere, it shows later whether the log was rewritten as a whole. */
+  /** The newest entry's hash, in hex: stored elsewhere, it reveals whether the whole log was rewritten. */
   hash: string;
-  /** What is wrong with the log; undefined when every entry is as it was written, and none is missing. */
+  /** Undefined when every entry is unchanged and none is missing. */
   fault?: string;
 }
 
-/** Whether anybody has changed, removed or inserted entries past the triggers. */
+/** Detects entries changed, removed or inserted past the triggers. */
 export async function checkAuditLog(platform: Platform): Promise<AuditCheck> {
   const { count, hash, isWhole } = await readEnd(platform);
   const broken = await findBrokenEntry(platform);

@@ -9,7 +9,7 @@ export async function insertEntry({ db }: Platform, row: AuditRow): Promise<void
   await db().insert(auditEntry).values(row);
 }
 
-/** The first entry that is not what was written, or follows another than it did; undefined when the chain holds. */
+/** The first changed or misplaced entry; undefined when the chain holds. */
 export async function findBrokenEntry({ db }: Platform): Promise<number | undefined> {
   const { rows } = await db().execute(sql`
     select id from (
@@ -22,7 +22,7 @@ export async function findBrokenEntry({ db }: Platform): Promise<number | undefi
   return rows[0] && Number(rows[0].id);
 }
 
-/** How many entries there are, the hash of the newest in hex, and whether it is the one that was written last. */
+/** The number of entries, the newest hash in hex, and whether it was the last one written. */
 export async function readEnd({ db }: Platform): Promise<{ count: number; hash: string; isWhole: boolean }> {
   const { rows } = await db().execute(sql`
     select h.id as count, encode(h.hash, 'hex') as hash, coalesce((select e.hash from audit_entry e order by e.id desc limit 1), '\\x00') = h.hash

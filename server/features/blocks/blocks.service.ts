@@ -12,14 +12,14 @@ import { publishLive } from '#server/features/live/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Hides two members from each other, with all that was between them; blocking again changes nothing. */
+/** Hides two members and their contact from each other; blocking again changes nothing. */
 export async function block(platform: Platform, viewerId: number, memberId: number): Promise<void> {
   if (viewerId === memberId) throw new AppError('not_found');
   await platform.db.transaction(async () => {
     await holdSending(platform, viewerId, memberId);
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
     await hideConversationBetween(platform, viewerId, memberId);
-    // Hidden first, which makes a page that is being read wait; what comes back is found by the messages.
+    // Hides first, so that a concurrent read waits; the messages then show what is refunded.
     await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId });
     await deleteConversationBetween(platform, viewerId, memberId);
   });
@@ -36,10 +36,10 @@ export async function unblock(
   return listBlocked(platform, viewerId);
 }
 
-/** Once an hour for two members, however often one of them blocks and unblocks; polls find the rest. */
+/** Once an hour per pair, however often one blocks and unblocks; polls find the rest. */
 const announcements = { name: 'block-announced', seconds: hourSeconds };
 
-/** Pages on which one shows the other ask again what they may show; the event itself tells nothing. */
+/** Refetches pages that show the other member; the event itself says nothing. */
 async function refetchBoth(platform: Platform, viewerId: number, memberId: number): Promise<void> {
   const tellsMember = await platform.limits.takeOnce(announcements, `${viewerId}:${memberId}`);
   platform.db.afterCommit(() => {
@@ -48,7 +48,7 @@ async function refetchBoth(platform: Platform, viewerId: number, memberId: numbe
   });
 }
 
-/** A list of strangers' names would go on telling what becomes of them, so only those with contact before have one. */
+/** Lists only members with contact before: a list of strangers' names would keep revealing their fate. */
 export async function listBlocked(platform: Platform, viewerId: number): Promise<BlockedMember[]> {
   const blocks = await listBlocks(platform, viewerId);
   const known = blocks.flatMap((entry) => (entry.hadContact ? [entry.id] : []));

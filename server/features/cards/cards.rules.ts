@@ -2,9 +2,7 @@ import { aboutLineLength, beyondKm, distanceSteps } from '#contract/profiles/fac
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 
-/** A member counts as online this long after their last sign of life. */
 export const onlineWithinMs = 5 * minuteMs;
-/** A member counts as new this long after signing up. */
 export const newWithinMs = 7 * dayMs;
 
 const earthRadiusKm = 6371;
@@ -18,20 +16,14 @@ export interface Place extends Point {
   country: string | null;
 }
 
-/**
- * What the viewer is told about the distance to a member: steps for members who live near, on either side of a border; for
- * everybody else in the same country that they live farther away; for members far away abroad nothing.
- */
+/** Coarse: steps nearby, across borders too; one bound elsewhere in the country; otherwise null. */
 export function displayedDistance(from: Place, to: Place): number | null {
   const isSameCountry = from.country !== null && from.country === to.country;
   const step = bucketDistance(from, to);
   return step === beyondKm && !isSameCountry ? null : step;
 }
 
-/**
- * The upper bound of the distance step, null when unknown. Both points are snapped before they are stored, so asking
- * from many places does not narrow down where somebody lives.
- */
+/** Null when unknown. Both points are stored snapped, so that many queries cannot narrow down a home. */
 export function bucketDistance(from: Point, to: Point): number | null {
   if (from.lat === null || from.lon === null || to.lat === null || to.lon === null) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -42,7 +34,7 @@ export function bucketDistance(from: Point, to: Point): number | null {
   return distanceSteps.find((step) => km < step) ?? beyondKm;
 }
 
-/** The database sends at most this many code points of a text (`member_cards`): the last sign may not be whole. */
+/** Maximum code points of a text from the database (`member_cards`), so the last character may be cut. */
 const sentCodePoints = 100;
 
 /** On one line, cut between words; only a word that is longer than the line is cut itself. */

@@ -8,8 +8,8 @@ import { type CardRow, listCardRows } from './cards.store.ts';
 type CardSettings = Pick<SiteSettings, 'visible_profile_notes'>;
 
 /**
- * Cards in the order of `ids`; ids without a profile are left out. Who may be shown is the caller's question. With the
- * settings of the domain they say how a member's text about themselves begins, where the domain shows it and to members alone.
+ * Cards in the order of `ids`, without missing profiles; the caller checks visibility. With the domain's
+ * settings they include the text's beginning, for members only.
  */
 export async function listMemberCards(
   platform: Platform,
@@ -22,7 +22,6 @@ export async function listMemberCards(
   return toMemberCards(rows, { viewerId, now: platform.clock.now(), settings });
 }
 
-/** As `listMemberCards`, of rows that `writeCardRows` has answered. */
 export function toMemberCards(
   rows: CardRow[],
   {

@@ -20,7 +20,7 @@ export interface CardRow {
   viewerLat: number | null;
   viewerLon: number | null;
   viewerCountry: string | null;
-  /** More of it than a card shows; null for members who are not shown and for the blocked, either way. */
+  /** More of it than a card shows; null for hidden members and blocks either way. */
   aboutStart: string | null;
   /** The three parts of the profile image; null together. */
   fullName: string | null;
@@ -33,13 +33,10 @@ export interface CardRow {
   matched: boolean;
 }
 
-/** No member has this id: nothing is found for a visitor. */
+/** The viewer id of a visitor, which no member has. */
 const nobody = 0;
 
-/**
- * Of a statement: the value that `CardRow[]` is, in the order of the ids (`member_cards`). A statement that finds members
- * asks for their cards along with them: each one more is a way to the database and back for which a page waits.
- */
+/** SQL for `CardRow[]` in the order of the ids (`member_cards`), which saves a page a round trip. */
 export function writeCardRows(
   viewerId: number | undefined,
   ids: string,
@@ -48,7 +45,6 @@ export function writeCardRows(
   return `member_cards(${bind(viewerId ?? nobody)}::bigint, ${ids})`;
 }
 
-/** In the order of `ids`. */
 export async function listCardRows(
   { db }: Platform,
   viewerId: number | undefined,

@@ -6,7 +6,7 @@ export { type CardRow, writeCardRows } from './cards.store.ts';
 export { requireShown } from './visibility.rules.ts';
 export { cardVisibility, findCardVisibility, hadContact, type Visibility } from './visibility.store.ts';
 
-/** What one member sees of another at a glance, in grids, lists and heads of chats. */
+/** The view of a member in grids, lists and heads of chats. */
 export const cards: Feature = {
   name: 'cards',
   isReadModel: true,

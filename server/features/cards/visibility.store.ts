@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** `blocked`: by the member, and the viewer had contact before. Foreign, missing and hidden members are all `hidden`. */
+/** `blocked`: by the member, after contact. Foreign, missing and hidden members are all `hidden`. */
 export type Visibility = 'shown' | 'blocked' | 'hidden';
 
-/** No member has this id. */
 const visitor = 0;
 
-/** Of a statement: whether the viewer may see a card of the member (`card_visibility`). Both are ids or columns. */
+/** SQL for the viewer's visibility of the member (`card_visibility`). Both are ids or columns. */
 export function cardVisibility(viewerId: SQL | number, memberId: SQL | number): SQL<Visibility> {
   return sql<Visibility>`card_visibility(${viewerId}::bigint, ${memberId}::bigint)`;
 }
 
-/** Of a statement: whether there were messages or a match between the two, before a block too. */
+/** SQL for whether the two had messages or a match, even before a block. */
 export function hadContact(one: SQL | number, other: SQL | number): SQL<boolean> {
   return sql<boolean>`had_contact(${one}::bigint, ${other}::bigint)`;
 }

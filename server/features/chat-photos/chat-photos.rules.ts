@@ -5,7 +5,7 @@ import { houseAccounts } from '#server/features/credits/index.ts';
 import type { ChatPhotoRow } from './chat-photos.store.ts';
 import { erasePhotosOf } from './erasure.service.ts';
 
-/** As its sending brings it; `credits` is what the sender was told that it costs. */
+/** A photo to send; `credits` is the price shown to the sender. */
 export interface NewPhoto extends PhotoContent {
   credits: number;
 }

@@ -32,7 +32,7 @@ type Sending = ParsedInputOf<typeof endpoint>;
 type Sent = OutputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
 
-/** A photo is a message: one way of sending, with one set of rules. A repeat of the key answers the first result. */
+/** Sends a photo as a message, under the same rules. A repeated key returns the first result. */
 export async function sendPhoto(
   platform: Platform,
   visit: Visit,
@@ -80,7 +80,7 @@ function sendRow(
   return sendMessage(platform, { site, sender: viewer }, { profile, key, content });
 }
 
-/** What has not arrived anywhere is given back: docs/decisions/029. Taking back twice changes nothing more. */
+/** Refunds a photo that has not arrived (docs/decisions/029). A repeat changes nothing more. */
 export async function takeBack(
   platform: Platform,
   { viewer }: Visit,
@@ -100,7 +100,7 @@ export async function takeBack(
   });
 }
 
-/** For both at once; its line stays. undefined where it was gone before. Inside a transaction. */
+/** Removes the photo for both; its line stays. Undefined when it was already removed. Runs inside a transaction. */
 export async function removePhoto(
   platform: Platform,
   id: string,
@@ -113,7 +113,7 @@ export async function removePhoto(
   return photo;
 }
 
-/** For the evidence of a report; undefined where it is not there for the member. */
+/** Evidence for a report; undefined when the member cannot see the photo. */
 export async function findPhotoBytes(
   platform: Platform,
   { site, viewer }: Visit,

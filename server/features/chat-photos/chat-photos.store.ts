@@ -6,7 +6,7 @@ import { chatPhoto } from './chat-photos.table.ts';
 export type ChatPhotoRow = typeof chatPhoto.$inferSelect;
 type NewRow = Omit<ChatPhotoRow, 'fetchedAt' | 'takenBackAt'>;
 
-/** False when the photo of this key is there already, or its sender has left. Waits for a twin to end. */
+/** Returns false when a photo with this key exists or its sender has left. Waits for a concurrent insert. */
 export async function insertPhoto({ db }: Platform, row: NewRow): Promise<boolean> {
   const { rows } = await db.query(
     `insert into chat_photo (id, site_id, sender_id, receiver_id, client_key, full_name, thumb_name, locked_name,
@@ -43,7 +43,7 @@ export async function findPhotoOfKey(
   return row;
 }
 
-/** Of one of the two; undefined where it is not there for the member. */
+/** Returns the photo for the sender or the receiver; undefined for anyone else. */
 export async function findPhotoFor(
   { db }: Platform,
   id: string,
@@ -55,7 +55,7 @@ export async function findPhotoFor(
   return row;
 }
 
-/** False where it was taken back meanwhile: of fetching and taking back one comes first. */
+/** Returns false when the photo was taken back before: one of the two acts wins. */
 export async function markFetched({ db, clock }: Platform, id: string): Promise<boolean> {
   const rows = await db()
     .update(chatPhoto)
@@ -65,7 +65,7 @@ export async function markFetched({ db, clock }: Platform, id: string): Promise<
   return rows.length > 0;
 }
 
-/** undefined when the member sent no such photo, or took it back before. */
+/** Undefined when the member sent no such photo, or already took it back. */
 export async function markTakenBack(
   { db, clock }: Platform,
   id: string,
@@ -79,7 +79,7 @@ export async function markTakenBack(
   return row;
 }
 
-/** Also one that was taken back. */
+/** Includes photos that were taken back. */
 export async function findPhotoSentBy(
   { db }: Platform,
   id: string,
@@ -92,14 +92,14 @@ export async function findPhotoSentBy(
   return row;
 }
 
-/** Those of these messages, also the rows of photos that were taken back. */
+/** Deletes the photos of these messages, including those taken back. */
 export async function deletePhotos(
   { db }: Platform,
   messages: readonly MessageKey[],
 ): Promise<ChatPhotoRow[]> {
   const keys = messages.map(({ clientKey }) => clientKey);
   const found = await db().select().from(chatPhoto).where(inArray(chatPhoto.clientKey, keys));
-  // A key is unique for its sender alone.
+  // A key is unique per sender only.
   const isTheirs = ({ senderId, clientKey }: ChatPhotoRow) =>
     messages.some((message) => message.clientKey === clientKey && message.senderId === senderId);
   const ids = found.filter(isTheirs).map(({ id }) => id);
@@ -110,7 +110,7 @@ export async function deletePhotosSentBy({ db }: Platform, senderId: number): Pr
   return db().delete(chatPhoto).where(eq(chatPhoto.senderId, senderId)).returning();
 }
 
-/** What a member sent, and what they received from members who are there and not blocked; what was taken back is in neither. */
+/** Photos a member sent, and received from existing members who are not blocked; none that were taken back. */
 export async function listPhotosOf({ db }: Platform, memberId: number): Promise<ChatPhotoRow[]> {
   const isReceived = sql`${chatPhoto.receiverId} = ${memberId}
     and exists (select from account a where a.id = ${chatPhoto.senderId} and a.status in ('active', 'not_confirmed'))
@@ -124,7 +124,7 @@ export async function listPhotosOf({ db }: Platform, memberId: number): Promise<
     .orderBy(chatPhoto.createdAt);
 }
 
-/** Those of the given file names that a photo still needs. */
+/** Returns the given file names that a photo still needs. */
 export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
   const columns = [chatPhoto.fullName, chatPhoto.thumbName, chatPhoto.lockedName];
   const rows = await db()

@@ -5,12 +5,11 @@ import { queueRemoval, readFileBytes } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deletePhotos, deletePhotosSentBy, listPhotosOf } from './chat-photos.store.ts';
 
-/** The photos of messages that are deleted. */
 export async function erasePhotosOf(platform: Platform, messages: readonly MessageKey[]): Promise<void> {
   await queueRemoval(platform, await deletePhotos(platform, messages));
 }
 
-/** Texts stay with the members they were sent to; photos of the sender do not. */
+/** Texts stay with their receivers; the sender's photos do not. */
 export async function erasePhotosSentBy(platform: Platform, memberId: number): Promise<void> {
   const photos = await deletePhotosSentBy(platform, memberId);
   const keys = photos.map(({ clientKey }) => clientKey);

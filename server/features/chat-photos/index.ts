@@ -11,7 +11,7 @@ import { servePhotos } from './photo-files.http.ts';
 
 export { findPhotoBytes, removePhoto } from './chat-photos.service.ts';
 
-/** Photos that members send each other: docs/decisions/032. */
+/** See docs/decisions/032. */
 export const chatPhotos: Feature = {
   name: 'chat-photos',
   tables: ['chat_photo'],

@@ -13,13 +13,13 @@ interface Asked {
   Params: { id: string; file: string };
 }
 
-/** Serves photos of conversations to the two alone. Whatever must not be seen answers as if it were not there. */
+/** Serves photos of a conversation to its two members only. Anything else looks like a missing file. */
 export function servePhotos(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get('/media/chat/:id/:file', async (request: FastifyRequest<Asked>, reply) => {
     const { id, file } = request.params;
     const view = chatPhotoViews.find((name) => `${name}.webp` === file);
     const context = await makeContext(request, reply);
-    // Refusals too: what is not there now may be there later.
+    // Refusals are not cached either: the photo may exist later.
     reply.header('cache-control', 'private, no-store');
     if (!view || !tokenPattern.test(id)) throw new AppError('not_found');
     const name = await openFor(platform, context, { id, view });

@@ -3,18 +3,17 @@ import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
+import { type AccountStatus, mayLogIn } from '#server/features/members/index.ts';
 
 export interface Partner {
   siteId: number;
   name: string;
-  status: 'not_confirmed' | 'active' | 'pending_deletion' | 'erased';
+  status: AccountStatus;
   fictional: boolean;
   visibility: Visibility;
-  /** One of the two has blocked the other. */
   isBlocked: boolean;
-  /** null before the first message. */
   conversationId: number | null;
-  /** There is something in it the viewer has not removed. */
+  /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
 
@@ -24,8 +23,8 @@ interface Writer {
 }
 
 /**
- * Refuses to show a conversation with somebody who is not there for the viewer. What a member wrote who deleted their account
- * is there, without their name, for those they wrote to; of such a member not even a block is told.
+ * Refuses an invisible partner. Messages of a deleted account stay visible, without its name; no block of such a member
+ * is revealed.
  */
 export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner | undefined): Partner {
   if (!partner || partner.siteId !== viewer.siteId) throw new AppError('not_found');
@@ -34,12 +33,12 @@ export function requireVisible(viewer: Pick<Writer, 'siteId'>, partner: Partner 
   return partner;
 }
 
-/** The days of grace are no different to others: the member is not there. */
+/** To others, a suspended account and one in its grace period are already deleted. */
 export function hasDeletedAccount({ status }: Pick<Partner, 'status'>): boolean {
-  return status === 'pending_deletion' || status === 'erased';
+  return !mayLogIn(status);
 }
 
-/** Why the viewer cannot write, besides missing credits. `started` counts the conversations begun so far. */
+/** Why the viewer cannot write, apart from missing credits. `started` counts the conversations begun so far. */
 export function findWriteRefusal(viewer: Writer, partner: Partner, started: number): WriteRefusal | null {
   if (hasDeletedAccount(partner)) return 'partner_deleted';
   if (partner.fictional) return 'fictional';
@@ -48,7 +47,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, started: numb
   return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
 }
 
-/** How many conversations a member may start; null for as many as they like. */
+/** Maximum number of conversations a member may start; null without a limit. */
 export function startLimitOf({ paidUser }: Writer): number | null {
   return paidUser ? null : chatLimits.freeConversations;
 }
@@ -66,12 +65,12 @@ export interface StoredMessage {
   senderId: number;
   clientKey: string;
   kind: string;
-  /** Everything in its content but the kind. */
+  /** The content without `kind`. */
   content: object;
   sentAt: Date;
 }
 
-/** As the list, the stream and the answer to its sending tell it; the key is known to its sender alone. */
+/** The message for the list, the stream and the answer; only its sender gets the key. */
 export function toMessage(stored: StoredMessage, viewerId: number): Message {
   const own = stored.senderId === viewerId;
   return {

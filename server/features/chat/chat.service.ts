@@ -31,14 +31,14 @@ import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
 type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
-/** Content as its kind takes it: members send fewer kinds by themselves than there are. */
+/** Parsed content; members send fewer kinds than exist. */
 type Sending = Omit<ParsedInputOf<typeof endpoints.sendMessage>, 'content'> & {
   content: NewContent | { kind: string };
 };
 
 /**
- * Writes to a member. The rules, the message, the debit and both participants of the conversation are one statement,
- * so nothing can change between asking and doing; a repeated key answers the first result.
+ * Rules, message, debit and both participants are one statement, so nothing can change in between; a repeated key
+ * returns the first result.
  */
 export async function sendMessage(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function sendMessage(
   };
 }
 
-/** What is kept of it, at what price, is up to the rules of its kind. */
+/** The rules of its kind decide what is stored, and the price. */
 async function toNewMessage(
   platform: Platform,
   { site, sender }: { site: Site; sender: Sender },
@@ -95,7 +95,7 @@ function toStored(
   return { seq, revision, senderId, clientKey: key, kind, content, sentAt };
 }
 
-/** Refuses members who are not there for the viewer to write with. */
+/** Refuses members whom the viewer cannot write to. */
 export async function requirePartner(
   platform: Platform,
   viewer: Pick<Viewer, 'id' | 'siteId'>,
@@ -104,7 +104,7 @@ export async function requirePartner(
   return requireVisible(viewer, await findPartner(platform, viewer.id, partnerId));
 }
 
-/** Why nothing was sent: the same rules, asked again for their reason. */
+/** Checks the same rules again to find the reason for a refusal. */
 async function explain(
   platform: Platform,
   { sender, message, result }: { sender: Sender; message: NewMessage; result: SendResult },
@@ -122,11 +122,11 @@ async function explain(
   }
   const started = await countStarted(platform, sender.id);
   const refusal = findWriteRefusal(sender, partner, started);
-  // What stood in the way a moment ago is gone by now: the client may try again.
+  // The obstacle has disappeared meanwhile: the client may retry.
   return refusal ? toAppError(refusal, name) : new AppError('unavailable');
 }
 
-/** To the receiver, and to the sender's other tabs. */
+/** Publishes to the receiver and to the sender's other tabs. */
 function announce(platform: Platform, message: NewMessage, result: SendResult): void {
   const { senderId, receiverId } = message;
   const { conversation, credits, senderUnread, receiverUnread } = result;
@@ -147,7 +147,7 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   notify(platform, message, { conversation, seq: stored.seq });
 }
 
-/** A hint like the live events: the message is there whether or not it arrives, and its sender waits for none of it. */
+/** A push is a hint like the live events: the message exists anyway, and its sender waits for none of it. */
 function notify(
   platform: Platform,
   { receiverId, kind }: NewMessage,
@@ -181,7 +181,7 @@ export async function restoreConversation(
   if (outcome === 'restored') publishLive(platform, viewerId, 'chat.restored', { conversation });
 }
 
-/** Takes the conversation of two members off both their screens. Inside a transaction. */
+/** Hides the conversation from both members. Runs inside a transaction. */
 export async function hideConversationBetween(platform: Platform, a: number, b: number): Promise<void> {
   const conversation = await hideForBoth(platform, a, b);
   if (conversation === undefined) return;

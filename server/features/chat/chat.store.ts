@@ -10,19 +10,19 @@ export interface NewMessage {
   receiverId: number;
   key: string;
   kind: string;
-  /** Everything in its content but the kind. */
+  /** The content without `kind`. */
   content: object;
   preview: string;
   costCredits: number;
-  /** Receives what the message costs. */
+  /** Receives the credits of the message. */
   houseAccount: number;
-  /** Under what the ledger notes it. */
+  /** Kind of the ledger entry. */
   transferKind: string;
-  /** What the sender agreed to pay; null where nobody is asked. */
+  /** Price the sender agreed to; null when no confirmation is needed. */
   confirmedCredits: number | null;
-  /** Conversations the sender may start; null for no limit. */
+  /** Maximum number of conversations the sender may start; null without a limit. */
   startLimit: number | null;
-  /** If this message starts a conversation. */
+  /** Limits that apply if this message starts a conversation. */
   opening: OpeningPaces;
   /** Id of the conversation if this message starts it. */
   newConversationId: number;
@@ -46,17 +46,20 @@ export interface SendResult {
   credits: number;
   senderUnread: number;
   receiverUnread: number;
-  /** Of a message that came too fast: from when it may be sent. */
+  /** Earliest retry of a message that was sent too fast. */
   retryAt: Date;
 }
 
-/** No row where the receiver is nobody for the sender. After contact `send_chat_message` answers: a repeat has its first result. */
+/**
+ * Returns no row when the receiver is invisible to the sender. After contact `send_chat_message` answers: a repeat gets
+ * its first result.
+ */
 const sendText = `
   select sent.* from (
     select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
   ) known cross join lateral send_chat_message(known.asked) sent`;
 
-/** One round trip, all or nothing; see database/functions/send_chat_message.sql. */
+/** Takes one round trip, all or nothing; see database/functions/send_chat_message.sql. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
   const asked = JSON.stringify({
@@ -94,17 +97,16 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
 }
 
 /**
- * Until the transaction ends neither of the two can send the other a message; one that is being sent is waited for. The
- * same lock as in send_chat_message.
+ * Blocks sending between the two members until the transaction ends, and waits for a send in progress. Uses the lock of
+ * send_chat_message.
  */
 export async function holdSending({ db }: Platform, a: number, b: number): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashint8($1), hashint8($2))', orderIds(a, b));
 }
 
 /**
- * Hides what is there now from one member; later messages show again. The read marker stays, because
- * removing is not reading and the partner sees the marker. A repeated removal leaves the first to be taken back.
- * False when the member has no such conversation.
+ * Hides the messages from one member; later ones show again. The read marker stays: removing is not reading, and the
+ * partner sees it. A repeat leaves the first removal to undo. False without such a conversation.
  */
 export async function hideForMember(
   { db }: Platform,
@@ -127,14 +129,14 @@ function isParticipant(conversationId: number, memberId: number) {
   return and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId));
 }
 
-/** Shows again what the last removal hid, with what is unread in it. */
+/** Undoes the last removal, including the unread count. */
 export async function restoreForMember(
   { db }: Platform,
   { conversationId, memberId }: { conversationId: number; memberId: number },
 ): Promise<'restored' | 'unchanged' | 'unknown'> {
   const isOwn = isParticipant(conversationId, memberId);
   return db.transaction(async () => {
-    // Locked before counting: a message arriving meanwhile is counted by its own sending.
+    // Locked before counting: a message arriving meanwhile is counted by its own send.
     const [own] = await db().select().from(participant).where(isOwn).for('update');
     if (!own) return 'unknown';
     const { restorableSeq, readSeq } = own;
@@ -153,7 +155,7 @@ export async function restoreForMember(
   });
 }
 
-/** For both of them, for good; answers which conversation it was, undefined when they have none. */
+/** Hides the conversation from both for good and returns its id; undefined without one. */
 export async function hideForBoth({ db }: Platform, a: number, b: number): Promise<number | undefined> {
   const { rows } = await db().execute<{ id: string }>(sql`
     with theirs as (

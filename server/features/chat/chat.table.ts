@@ -9,11 +9,11 @@ export const conversation = pgTable('conversation', {
   startedBy: id().notNull(),
   createdAt: moment().notNull(),
   openingHash: text(),
-  /** Counts what was sent and changed in it. */
+  /** Counts new and changed messages. */
   revision: integer().notNull().default(0),
 });
 
-/** A conversation as one of its two members has it. */
+/** A conversation as seen by one of its two members. */
 export const participant = pgTable('conversation_participant', {
   conversationId: id().notNull(),
   memberId: id().notNull(),
@@ -38,6 +38,6 @@ export const message = pgTable('message', {
   kind: text().notNull(),
   content: jsonb().$type<object>().notNull(),
   sentAt: moment().notNull(),
-  /** That of the conversation when the message was sent or last changed. */
+  /** The conversation's revision when the message was sent or last changed. */
   revision: integer().notNull().default(0),
 });

@@ -10,8 +10,8 @@ import { findPartner } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
 
 /**
- * Messages of one sender by the keys they were sent with get another content of their kind; the open pages of both members
- * fetch them after the commit. Inside a transaction.
+ * Replaces contents of one sender by their keys, each with the same kind; open pages of both members refetch after the
+ * commit. Runs inside a transaction.
  */
 export async function replaceContents(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function replaceContents(
   });
 }
 
-/** The conversation of a message as it is now for one of the two; undefined where the message is gone. */
+/** The conversation of a message for one member; undefined when the message is gone. */
 export async function findChanged(
   platform: Platform,
   memberId: number,
@@ -36,7 +36,7 @@ export async function findChanged(
   return place && { conversation: place.conversationId, profile: place.partnerId, revision: place.revision };
 }
 
-/** The words of a message go, for both; its line stays. Inside a transaction. */
+/** Removes the words of a message for both; its line stays. Runs inside a transaction. */
 export async function removeMessage(
   platform: Platform,
   { senderId, partnerId, seq }: { senderId: number; partnerId: number; seq: number },
@@ -46,10 +46,7 @@ export async function removeMessage(
   await replaceContents(platform, { senderId, keys: [key] }, { kind: 'text', text: '' });
 }
 
-/**
- * Whether what belongs to a message may be opened: the member can read it and, where the other member wrote it, that one has
- * not left.
- */
+/** Whether a member may open a message's attachment: they can read the message, and its author still exists. */
 export async function canReadMessage(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer },

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 
-/** A conversation whose messages have changed, for one of its members. */
+/** A conversation with changed messages, for one of its members. */
 export interface ChangedConversation {
   conversation: number;
   memberId: number;
@@ -9,8 +9,8 @@ export interface ChangedConversation {
 }
 
 /**
- * Gives messages of one sender another content of their kind and the next revision of their conversation, in the lists of
- * chats too. Inside a transaction. A repeat of their sending has to bring the new content.
+ * Replaces contents with the same kind, gives them the next revision and updates the previews. Runs inside a
+ * transaction. A repeated send must return the new content.
  */
 export async function replaceMessages(
   { db }: Platform,
@@ -18,7 +18,7 @@ export async function replaceMessages(
   { content, preview }: { content: object; preview: string },
 ): Promise<ChangedConversation[]> {
   const isMeant = 'm.sender_id = $1 and m.client_key = any($2::uuid[])';
-  // In the order in which a message takes them, so that neither a revision nor a list keeps what has just been replaced.
+  // Rows are locked in the order of sending, so that no revision or list retains the replaced content.
   await db.query(
     `with meant as (
        select id from conversation where id in (select m.conversation_id from message m where ${isMeant})
@@ -52,11 +52,11 @@ export interface Place {
   seq: number;
   sentAt: Date;
   partnerId: number;
-  /** Of the conversation. */
+  /** Revision of the conversation. */
   revision: number;
 }
 
-/** Where a message stands in the conversations of one of the two. */
+/** The position of a message in one member's conversations. */
 export async function findPlace(
   { db }: Platform,
   memberId: number,
@@ -73,7 +73,7 @@ export async function findPlace(
   return rows[0] as Place | undefined;
 }
 
-/** The key of a text by its number in the conversation of the two. */
+/** The client key of a text by its number in the conversation. */
 export async function findKey(
   { db }: Platform,
   { senderId, partnerId, seq }: { senderId: number; partnerId: number; seq: number },

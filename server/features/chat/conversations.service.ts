@@ -24,7 +24,7 @@ import {
 import { historyStartsAt } from './history/history.rules.ts';
 import { markHandedOut } from './receipts.service.ts';
 
-/** Numbers of messages stay below this. */
+/** Message numbers stay below this (PostgreSQL integer). */
 const noBound = 2 ** 31 - 1;
 
 export async function listConversations(
@@ -56,14 +56,14 @@ export async function listConversations(
   };
 }
 
-/** With their previews, which are words of messages: what has not been delivered is by being listed. */
+/** The list contains previews, so listing an undelivered message delivers it. */
 async function listHandedOut(platform: Platform, viewerId: number, limit: number): Promise<ParticipantRow[]> {
   const rows = await listParticipants(platform, viewerId, limit + 1);
   const fresh = rows.slice(0, limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
   if (fresh.length === 0) return rows;
   const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
   await markHandedOut(platform, viewerId, handedOut);
-  // A block that came meanwhile hides what it found undelivered.
+  // A concurrent block hides messages that it found undelivered.
   return listParticipants(platform, viewerId, limit + 1);
 }
 
@@ -90,7 +90,7 @@ function toChat(
   );
 }
 
-/** The conversation with one partner, or its place while there is none. */
+/** Returns the conversation with one partner, or an empty one. */
 export async function getConversation(
   platform: Platform,
   { site, viewer, client }: Pick<MemberCall, 'site' | 'viewer' | 'client'>,
@@ -99,7 +99,7 @@ export async function getConversation(
   const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
   if (partnerId === undefined) throw new AppError('not_found');
   const row = await findPartnerToRead(platform, viewer.id, partnerId);
-  // The head of a conversation that nobody has begun is the card of a stranger, as a profile is.
+  // The head of an unstarted conversation is a member card, so it counts as a profile view.
   if (!row?.conversationId) await countRead(platform, { viewer, client }, 'profile');
   const partner = requireVisible(viewer, row) as PartnerRow;
   const since = historyStartsAt(site.settings, platform.clock.now());
@@ -132,7 +132,7 @@ export async function getConversation(
   };
 }
 
-/** As `findPartner`; what there is to read has been handed out by then. */
+/** Like `findPartner`, after marking the readable messages as delivered. */
 async function findPartnerToRead(
   platform: Platform,
   viewerId: number,
@@ -142,7 +142,7 @@ async function findPartnerToRead(
   const { conversationId, lastSeq, deliveredSeq, unread } = row ?? {};
   if (!conversationId || !unread || !lastSeq || lastSeq <= (deliveredSeq ?? 0)) return row;
   await markHandedOut(platform, viewerId, [{ conversation: conversationId, seq: lastSeq }]);
-  // A block that came meanwhile hides what it found undelivered.
+  // A concurrent block hides messages that it found undelivered.
   return findPartner(platform, viewerId, partnerId);
 }
 
@@ -154,7 +154,7 @@ function toPartner(
   return card && { ...card, deleted: false };
 }
 
-/** In place of a member who deleted the account: nothing about them is told. */
+/** Replaces a deleted member; nothing about them is revealed. */
 const nobody: Omit<MemberCard, 'id'> = {
   name: '',
   age: 0,
@@ -176,7 +176,7 @@ const nobody: Omit<MemberCard, 'id'> = {
 type Page = Pick<OutputOf<typeof getChat>, 'messages' | 'has_more'> &
   Pick<OutputOf<typeof getChat>['conversation'], 'history_since'>;
 
-/** `since`: what is older is out of sight, though it may not be deleted yet. */
+/** Messages older than `since` are hidden, though they may not be deleted yet. */
 async function readPage(
   platform: Platform,
   viewerId: number,
@@ -189,7 +189,7 @@ async function readPage(
   const rows = await listMessages(platform, { conversationId, after, before, since, limit });
   const shown = rows.slice(-chatLimits.messagePage);
   const hasMore = rows.length > shown.length;
-  // The numbers have no gaps: where the first is not the next one after those the viewer removed, some are gone.
+  // Numbers have no gaps: if the first shown does not follow the removed ones, some have been deleted.
   const first = shown[0]?.seq ?? Math.min(before, (lastSeq ?? 0) + 1);
   const isCut = since !== undefined && !hasMore && first > after + 1;
   return {
@@ -199,7 +199,7 @@ async function readPage(
   };
 }
 
-/** What was sent or changed after a revision that the caller has; nothing where that is more than a page. */
+/** Messages sent or changed after a revision; nothing when that exceeds a page. */
 async function readChanges(
   platform: Platform,
   viewerId: number,

@@ -8,7 +8,7 @@ import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversation, message, participant } from './chat.table.ts';
 
-/** What rules and head of a conversation need of the other member; undefined when unknown, and for oneself. */
+/** The other member for rules and head of a conversation; undefined when unknown, and for oneself. */
 export async function findPartner({ db }: Platform, viewerId: number, partnerId: number) {
   if (viewerId === partnerId) return undefined;
   const [lo, hi] = orderIds(viewerId, partnerId);
@@ -20,7 +20,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
     .select({
       siteId: account.siteId,
       status: account.status,
-      // Nothing of the profile is left once the account is erased.
+      // An erased account has no profile.
       name: sql<string>`coalesce(${profile.name}, '')`,
       visibility: cardVisibility(viewerId, partnerId),
       fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
@@ -78,7 +78,6 @@ export async function countStarted({ db }: Platform, memberId: number): Promise<
   return db().$count(conversation, eq(conversation.startedBy, memberId));
 }
 
-/** The newest messages in the given range of numbers, oldest first. */
 export async function listMessages(
   { db }: Platform,
   {
@@ -105,7 +104,7 @@ export async function listMessages(
   return rows.reverse();
 }
 
-/** The messages after the given number that were sent or changed after the given revision, the first changes of them. */
+/** The first changes among the messages after the given number, sent or changed after the given revision. */
 export async function listChangedMessages(
   { db }: Platform,
   {
@@ -129,7 +128,7 @@ export async function listChangedMessages(
       and(
         eq(message.conversationId, conversationId),
         gt(message.revision, changedAfter),
-        // Names the partial index.
+        // Matches the partial index.
         sql`${message.revision} > 0`,
         gt(message.seq, after),
         since && gte(message.sentAt, since),
@@ -139,14 +138,14 @@ export async function listChangedMessages(
     .limit(limit);
 }
 
-/** A member's conversations with something to show, newest first. */
+/** Conversations with visible messages, newest first. */
 export async function listParticipants({ db }: Platform, memberId: number, limit: number) {
   return visibleParticipants(db, memberId, gt(participant.lastSeq, participant.hiddenSeq))
     .orderBy(desc(participant.lastAt), desc(participant.conversationId))
     .limit(limit);
 }
 
-/** With whom a member has had a conversation of which nothing is shown any more, the latest first. */
+/** Partners of conversations without visible messages, the latest first. */
 export async function listRemovedPartnerIds({ db }: Platform, memberId: number): Promise<number[]> {
   const rows = await db()
     .select({ partnerId: participant.partnerId })
@@ -167,7 +166,7 @@ export async function countUnread({ db }: Platform, memberId: number): Promise<n
   return row?.total ?? 0;
 }
 
-/** Only with partners who are not disabled, and no block either way; those who deleted their account have no name. */
+/** Excludes disabled partners and blocks in either direction; deleted accounts have no name. */
 function visibleParticipants(db: Platform['db'], memberId: number, condition: SQL) {
   return db()
     .select({

@@ -13,12 +13,15 @@ export async function eraseConversations(platform: Platform, memberId: number): 
   );
 }
 
-/** What two members wrote to each other is gone, save what a report keeps. Inside a transaction that has hidden it before. */
+/**
+ * Deletes the messages of two members, save the copies in reports. Runs inside a transaction that has hidden them
+ * before.
+ */
 export async function deleteConversationBetween(platform: Platform, a: number, b: number): Promise<void> {
   await eraseExternalData(platform, await deleteMessagesBetween(platform, a, b));
 }
 
-/** What belongs to deleted messages goes with them. */
+/** Attachments are deleted with their messages. */
 export async function eraseExternalData(
   platform: Platform,
   deleted: Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>[],

@@ -6,8 +6,8 @@ import { message } from './chat.table.ts';
 type Carried = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
 /**
- * The other member keeps what they can read, from somebody without a name; what neither of the two can read any more
- * is deleted, and with it a conversation of which nothing is left. Returns the deleted messages of the given kinds.
+ * The other member keeps readable messages, without the sender's name; what neither can read is deleted, with
+ * conversations that become empty. Returns the deleted messages of the given kinds.
  */
 export async function leaveConversations(
   { db }: Platform,
@@ -36,7 +36,7 @@ export async function leaveConversations(
   return rows as unknown as Carried[];
 }
 
-/** With the name of the other member as long as they are there and have not blocked this one. */
+/** Includes the other member's name unless they have left or blocked this one. */
 export async function listConversationsOf(
   { db }: Platform,
   memberId: number,

@@ -11,12 +11,12 @@ export interface MessageEvidence {
   sentAt: string;
 }
 
-/** Messages kept on either side of the one that is meant: enough to understand it. */
+/** Messages stored before and after the reported one, enough to understand it. */
 const around = 3;
 
 /**
- * A message that the member's partner wrote and that the member can read, with those beside it; undefined when there is none.
- * A block hides the conversation, so that it has to be asked for before.
+ * A partner's message that the member can read, with its neighbours; undefined without one. A block hides it, so fetch
+ * it first.
  */
 export async function findMessageEvidence(
   platform: Platform,

@@ -12,7 +12,7 @@ export async function exportConversations(platform: Platform, memberId: number):
 }
 
 async function* readConversations(platform: Platform, memberId: number): AsyncGenerator<object> {
-  // The file hands out what was written to the member.
+  // The file delivers messages to the member.
   await markDelivered(platform, memberId);
   for (const { id, name, startedAt } of await listConversationsOf(platform, memberId)) {
     yield { with: name, started_at: startedAt, messages: await readMessages(platform, memberId, id) };

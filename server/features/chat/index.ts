@@ -20,7 +20,7 @@ export { markRead } from './receipts.service.ts';
 export const chat: Feature = {
   name: 'chat',
   tables: ['conversation', 'conversation_participant', 'message'],
-  // And credits, in the function that sends: docs/decisions/005.
+  // The send function also reads credits: docs/decisions/005.
   reads: ['account', 'profile', 'pair', 'wallet'],
   pushes: [messagePush],
   routes: chatRoutes,

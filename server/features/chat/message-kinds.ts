@@ -5,7 +5,7 @@ import { textRules } from './text.kind.ts';
 
 const messageKinds = platformService<ReadonlyMap<string, MessageRules>>('chat.message-kinds');
 
-/** The chat has one kind of its own; other features bring theirs. */
+/** The chat has one kind of its own; other features add theirs. */
 export function provideMessageKinds(platform: Platform, features: readonly Feature[]): void {
   const kinds = [textRules, ...features.flatMap(({ messageKinds = [] }) => messageKinds)];
   messageKinds.provide(platform, new Map(kinds.map((rules) => [rules.kind, rules])));
@@ -17,7 +17,6 @@ export function getRules(platform: Platform, kind: string): MessageRules {
   return found;
 }
 
-/** The kinds with something to erase besides the message. */
 export function kindsWithExternalData(platform: Platform): string[] {
   return [...messageKinds.get(platform).values()].flatMap(({ kind, erase }) => (erase ? [kind] : []));
 }

@@ -4,14 +4,14 @@ import { getRules } from './message-kinds.ts';
 
 export interface MessageTopic {
   about: 'message';
-  /** Missing in jobs of a former version. */
+  /** Missing in jobs queued by an older version. */
   type?: 'new_conversations' | 'new_messages';
   conversation: number;
-  /** Of the message; jobs of a former version do not say it. */
+  /** Kind of the message; jobs queued by an older version lack it. */
   kind?: string;
 }
 
-/** Somebody wrote. Without name and text, since it shows on a locked screen; of several in a conversation the last stays. */
+/** It has no name and no text, since it shows on a locked screen; a conversation keeps only its last one. */
 export const messagePush: PushKind<MessageTopic> = {
   about: 'message',
   compose({ conversation, kind = 'text' }, { platform, t, site }) {

@@ -14,7 +14,7 @@ import {
   shareReceipts,
 } from './receipts.store.ts';
 
-/** Tells the partner how far their messages are read, and the viewer's other tabs that there is less to read. */
+/** Publishes the read marker to the partner and the new unread count to the viewer's other tabs. */
 export async function markRead(
   platform: Platform,
   viewerId: number,
@@ -31,14 +31,14 @@ export async function markRead(
   return { conversation: { id: conversation, read_seq: readSeq }, num_unread_messages: unread };
 }
 
-/** Tells everybody who wrote to the viewer that it has arrived. */
+/** Publishes the delivery to everyone who wrote to the viewer. */
 export async function markDelivered(platform: Platform, viewerId: number): Promise<void> {
   publishDeliveries(platform, await moveDeliveryMarkers(platform, viewerId));
 }
 
 /**
- * What the server hands out counts as delivered, whether or not the client says that it has arrived: a block gives back only
- * what was never handed out. Called before the messages are read, so that a block either sees the marker or hides the messages.
+ * Messages the server returns count as delivered, even if the client never confirms: a block refunds only the others.
+ * Call it before reading, so that a block either sees the marker or hides the messages.
  */
 export async function markHandedOut(
   platform: Platform,
@@ -53,10 +53,13 @@ function publishDeliveries(platform: Platform, deliveries: readonly Delivery[]):
     publishLive(platform, partnerId, 'delivered', { conversation, seq });
 }
 
-/** Twice as often as a page says it; what comes above is a hint that nobody misses. */
+/** Twice the rate at which a page sends it; further hints are dropped without loss. */
 const typingLimit = { name: 'typing', points: 40, seconds: 60 };
 
-/** A message that an open stream of its receiver carries in this process. Answers how to stop. */
+/**
+ * Acknowledges messages that an open stream of this process carries to their receiver. Returns the function that stops
+ * it.
+ */
 export function followStreams(platform: Platform): () => Promise<void> {
   const unsubscribe = platform.bus.subscribe(({ memberId, type, data }) => {
     if (type !== 'message' || !isConnected(platform, memberId)) return;
@@ -69,7 +72,7 @@ export function followStreams(platform: Platform): () => Promise<void> {
   return async () => unsubscribe();
 }
 
-/** Kept nowhere, and told to nobody who may not see when the viewer is here. */
+/** It is never stored, and never sent to members who must not see whether the viewer is online. */
 export async function sendTyping(
   platform: Platform,
   viewerId: number,

@@ -4,11 +4,11 @@ export interface ReadResult {
   readSeq: number;
   unread: number;
   partnerId: number;
-  /** False when the marker stood there already. */
+  /** False when the marker was already there. */
   moved: boolean;
 }
 
-/** undefined when the member has no such conversation. */
+/** Undefined when the member has no such conversation. */
 export async function moveReadMarker(
   { db }: Platform,
   { conversationId, memberId, seq }: { conversationId: number; memberId: number; seq: number },
@@ -30,7 +30,7 @@ export interface Delivery {
   seq: number;
 }
 
-/** Everything unread has arrived at the member; answers what had not before, where both share their receipts. */
+/** Marks everything unread as delivered; returns the new deliveries where both share their receipts. */
 export async function moveDeliveryMarkers({ db }: Platform, memberId: number): Promise<Delivery[]> {
   const { rows } = await db.query(
     `with arrived as (
@@ -50,13 +50,13 @@ export async function moveDeliveryMarkers({ db }: Platform, memberId: number): P
   return rows as unknown as Delivery[];
 }
 
-/** Up to where the server has handed out the messages of a conversation. */
+/** The last message of a conversation that the server has returned. */
 export interface HandedOut {
   conversation: number;
   seq: number;
 }
 
-/** As `moveDeliveryMarkers`, for these conversations and up to these numbers. */
+/** `moveDeliveryMarkers` for these conversations, up to these numbers. */
 export async function moveMarkersTo(
   { db }: Platform,
   memberId: number,
@@ -82,7 +82,7 @@ export async function moveMarkersTo(
   return rows as unknown as Delivery[];
 }
 
-/** Whether both of them tell each other what they have read. */
+/** Whether both share read receipts. */
 export async function shareReceipts({ db }: Platform, a: number, b: number): Promise<boolean> {
   const { rows } = await db.query(
     'select not exists (select from profile where member_id in ($1, $2) and hides_receipts) as shared',
@@ -91,7 +91,7 @@ export async function shareReceipts({ db }: Platform, a: number, b: number): Pro
   return rows[0]?.shared === true;
 }
 
-/** The member who may see that this one is typing in a conversation: undefined where one of the two hides that. */
+/** The member who may see this one typing; undefined where one of the two hides that. */
 export async function findTypingPartner(
   { db }: Platform,
   conversationId: number,

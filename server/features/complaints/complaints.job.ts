@@ -9,7 +9,7 @@ export const keptMs = 184 * dayMs;
 
 export const decisionMailJob = 'complaints.mail_decision';
 
-/** The site writes the mail, because its link is made with the secret of the site, which a command need not have. */
+/** The site writes the mail, because its link needs the site's secret, which a command may lack. */
 export function createDecisionMailJob(platform: Platform): JobKind<{ id: number }> {
   return {
     name: decisionMailJob,
@@ -26,14 +26,14 @@ export function createComplaintsTidyJob(platform: Platform): JobKind<object> {
     retryDelay: 60,
     cron: '57 3 * * *',
     async run() {
-      // A command of the release before has saved its decision without a job.
+      // A command of the previous release saved its decision without a job.
       for (const id of await listUnmailed(platform)) await mailDecision(platform, id);
       await deleteComplaintsDecidedBefore(platform, new Date(platform.clock.now().getTime() - keptMs));
     },
   };
 }
 
-/** The mark and the mail commit together, so that a repeated job mails nothing; a sender who gave no address has the link. */
+/** Mark and mail commit together, so that a repeat mails nothing; a sender without address has the link. */
 async function mailDecision(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const complaint = await markMailed(platform, id);

@@ -23,12 +23,12 @@ import {
 
 type Filing = ParsedInputOf<typeof endpoint>;
 
-/** As many as people behind one address of the network may send. */
+/** As many as people behind one network address may send. */
 const filings = { name: 'complaint', points: 10, seconds: hourSeconds };
-/** Anybody can enter anybody's address: past this it gets no more mail, from any sender. */
+/** Anybody can enter any address: past this limit it gets no more mail, from any sender. */
 const confirmations = { name: 'complaint-mail', points: 3, seconds: daySeconds };
 
-/** Keeps the complaint, mails it to the support of the domain and its number to the sender; answers its link. */
+/** Stores the complaint, mails it to support and its number to the sender; returns its link. */
 export async function fileComplaint(
   platform: Platform,
   call: CallContext,
@@ -68,7 +68,7 @@ async function mayConfirm(platform: Platform, row: Pick<ComplaintRow, 'siteId' |
 
 const linkPurpose = 'complaint-link';
 
-/** Made of the number and the secret of the installation, so that it need not be kept. */
+/** Derived from the number and the installation's secret, so that it need not be stored. */
 function describeLink({ config }: Pick<Platform, 'config'>, number: number) {
   return { number, secret: hashKeyed(config, linkPurpose, number) };
 }
@@ -99,7 +99,7 @@ async function mailSupport(platform: Platform, { site, viewer }: CallContext, ro
   });
 }
 
-/** Nothing that was entered reaches an address that nobody has proven: our own words, and those of a decision. */
+/** An unproven address receives only our own words and those of a decision, never what was entered. */
 export async function mailSender(
   platform: Platform,
   { id, siteId, email, language }: Pick<ComplaintRow, 'id' | 'siteId' | 'email' | 'language'>,

@@ -17,7 +17,7 @@ export async function findComplaintOfKey(
   return row?.id;
 }
 
-/** False when the same complaint is there already. Waits for its twin to end. */
+/** False when the same complaint exists. Waits for a concurrent duplicate. */
 export async function insertComplaint({ db }: Db, row: typeof complaint.$inferInsert): Promise<boolean> {
   const rows = await db().insert(complaint).values(row).onConflictDoNothing().returning({ id: complaint.id });
   return rows.length > 0;
@@ -32,7 +32,7 @@ export async function listOpenComplaints({ db }: Db): Promise<ComplaintRow[]> {
   return db().select().from(complaint).where(isNull(complaint.outcome)).orderBy(asc(complaint.createdAt));
 }
 
-/** Holds the complaint until the end of the transaction, so that two decisions take turns. */
+/** Locks the complaint, so that two decisions take turns. */
 export async function lockComplaint({ db }: Db, id: number): Promise<ComplaintRow | undefined> {
   const [row] = await db().select().from(complaint).where(eq(complaint.id, id)).for('update');
   return row;
@@ -49,14 +49,12 @@ export async function saveDecision(
     .where(eq(complaint.id, id));
 }
 
-/** Decided, and the decision was not mailed yet. */
 export async function listUnmailed({ db }: Db): Promise<number[]> {
   const isUnmailed = and(isNotNull(complaint.outcome), isNull(complaint.toldAt));
   const rows = await db().select({ id: complaint.id }).from(complaint).where(isUnmailed);
   return rows.map(({ id }) => id);
 }
 
-/** undefined when another process was faster. */
 export async function markMailed(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
@@ -73,7 +71,7 @@ export async function deleteComplaintsDecidedBefore({ db }: Db, time: Date): Pro
   await db().delete(complaint).where(lt(complaint.decidedAt, time));
 }
 
-/** The case goes on without the member who complained. */
+/** The case continues without the complaining member. */
 export async function forgetComplainer({ db }: Db, accountId: number): Promise<void> {
   await db()
     .update(complaint)

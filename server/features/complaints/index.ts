@@ -12,7 +12,7 @@ export {
   listComplaints,
 } from './operator.service.ts';
 
-/** Notices of anybody about what is on a domain, and objections to decisions. */
+/** Notices about content on a domain, from anybody, and objections to decisions. */
 export const complaints: Feature = {
   name: 'complaints',
   tables: ['complaint'],

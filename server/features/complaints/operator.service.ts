@@ -7,11 +7,9 @@ export type Complaint = store.ComplaintRow;
 
 export interface ComplaintDecision {
   outcome: 'upheld' | 'dismissed';
-  /** The reasons, which are mailed to the sender. */
   statement: string;
 }
 
-/** The oldest first. */
 export function listComplaints(platform: Platform): Promise<Complaint[]> {
   return store.listOpenComplaints(platform);
 }
@@ -22,7 +20,7 @@ export async function getComplaint(platform: Platform, id: number): Promise<Comp
   return found;
 }
 
-/** Decides a complaint; its sender is mailed as soon as the site runs. Of two decisions at the same moment the second is refused. */
+/** Decides a complaint; its sender is mailed once the site runs. A concurrent second decision is refused. */
 export async function decideComplaint(
   platform: Platform,
   id: number,

@@ -9,7 +9,7 @@ import { requireOwnOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { keepChoice } from './consent.service.ts';
 
-/** Takes the forms of the banner and of the page, neither of which needs a script, and leads back. */
+/** Accepts the forms of banner and page, which need no script, and redirects back. */
 export async function serveConsent(
   http: FastifyInstance,
   platform: Platform,

@@ -17,12 +17,12 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteChoicesBefore, insertChoice } from './consent.store.ts';
 
-/** A consent has to be provable for as long as something rests on it (GDPR, article 7(1)), and a while longer. */
+/** A consent must be provable while something relies on it (GDPR, article 7(1)), and a while longer. */
 export const keptMs = 2 * consentDays * dayMs;
 
 const choices = { name: 'consent', points: 60, seconds: hourSeconds };
 
-/** Keeps it in this browser, and a record that names nobody: both carry the same random number. */
+/** Stores the choice in this browser and an anonymous record; both carry the same random number. */
 export async function keepChoice(
   platform: Platform,
   call: CallContext,
@@ -42,7 +42,6 @@ export async function keepChoice(
   reply.setCookie(consentCookie, cookie, { days: consentDays });
 }
 
-/** Of what this domain asks for. */
 function readCategories({ site }: CallContext, form: z.infer<typeof choiceSchema>): ConsentCategory[] {
   const isAsked = (category: ConsentCategory) =>
     site.settings.third_party_scripts.some((script) => script.category === category);
@@ -51,7 +50,7 @@ function readCategories({ site }: CallContext, form: z.infer<typeof choiceSchema
   return consentCategories.filter((category) => isAsked(category) && isGiven(category));
 }
 
-/** What others may run on this page: nothing without consent, nothing for members, nothing beside what is private. */
+/** Third parties for this page: none without consent, for members, or beside private content. */
 export function findThirdParties(
   { site, cookies, viewer, staff }: Pick<CallContext, 'site' | 'cookies' | 'viewer' | 'staff'>,
   address: string,

@@ -5,7 +5,7 @@ import { createConsentTidyJob } from './consent.service.ts';
 
 export { findThirdParties } from './consent.service.ts';
 
-/** What visitors allow others to run in their browser: docs/decisions/049. */
+/** Consent of visitors to third-party scripts: docs/decisions/049. */
 export const consent: Feature = {
   name: 'consent',
   tables: ['consent_choice'],

@@ -13,10 +13,7 @@ import {
   openWallet,
 } from './credits.store.ts';
 
-/**
- * Posts one movement of credits: the ledger row and both balances, or nothing.
- * `repeated` when this cause was posted before, `insufficient` when the giver lacks the credits.
- */
+/** Posts the ledger row and both balances, or nothing. `repeated`: this cause was posted before. */
 export async function postTransfer(
   platform: Platform,
   movement: Transfer,
@@ -24,10 +21,10 @@ export async function postTransfer(
   const { fromAccount, toAccount, credits, kind, cause } = movement;
   return platform.db.transaction(async () => {
     if (isMemberAccount(toAccount)) await openWallet(platform, toAccount);
-    // The wallets first and always in the same order: movements that meet wait for each other and never lock up.
+    // Locks wallets first and always in the same order, so that concurrent transfers never deadlock.
     const wallets = await lockWallets(platform, [fromAccount, toAccount]);
     if (isMemberAccount(fromAccount) && (wallets.get(fromAccount)?.balance ?? 0) < credits) {
-      // What was paid for once stays paid, also when the giver has spent the rest since.
+      // A repeated payment stays paid, even if the giver has spent the rest since.
       return (await isPosted(platform, cause)) ? 'repeated' : 'insufficient';
     }
     if (!(await insertTransfer(platform, movement))) return 'repeated';
@@ -38,7 +35,7 @@ export async function postTransfer(
   });
 }
 
-/** Whatever brings credits, a debt of their receiver is settled first. */
+/** New credits always settle a debt of their receiver first. */
 async function settleDebt(platform: Platform, movement: Transfer, debt: number): Promise<void> {
   const { toAccount: accountId, cause } = movement;
   const credits = Math.min(debt, movement.credits);
@@ -57,10 +54,7 @@ async function settleDebt(platform: Platform, movement: Transfer, debt: number):
   await changeDebt(platform, accountId, -credits);
 }
 
-/**
- * Gives back what was once spent, to who spent it: a transfer the other way, once for each cause, and tells open pages.
- * Nothing happens where nothing was spent.
- */
+/** Returns spent credits by a reverse transfer, once per cause, if any, and updates open pages. */
 export async function returnCredits(platform: Platform, cause: string): Promise<void> {
   await platform.db.transaction(async () => {
     const spent = await findTransfer(platform, cause);
@@ -73,10 +67,7 @@ export async function returnCredits(platform: Platform, cause: string): Promise<
   });
 }
 
-/**
- * Takes credits out of a member's wallet, once for each cause: as many as there are, at most. Answers how many, and tells
- * open pages.
- */
+/** Takes at most the wallet's credits, once per cause; returns how many, and updates open pages. */
 export async function claimCredits(
   platform: Platform,
   claim: { accountId: number; credits: number; kind: TransferKind; cause: string },
@@ -93,10 +84,7 @@ export async function claimCredits(
   });
 }
 
-/**
- * Takes credits back, once for each cause, also those that are spent: what the wallet lacks is lent to the member and
- * stays as a debt. Answers how many were lent.
- */
+/** Takes credits back once per cause, even spent ones. Returns the shortage, which becomes a debt. */
 export async function claimWithDebt(
   platform: Platform,
   claim: { accountId: number; credits: number; kind: TransferKind; cause: string },
@@ -117,7 +105,7 @@ export async function claimWithDebt(
   });
 }
 
-/** Brings new credits into a member's wallet, once for each cause, and tells open pages. True when they were added now. */
+/** Adds new credits to a wallet once per cause and updates open pages. True when added now. */
 export async function issueCredits(
   platform: Platform,
   grant: { accountId: number; credits: number; kind: TransferKind; cause: string },

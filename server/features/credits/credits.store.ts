@@ -29,7 +29,6 @@ export async function openWallet({ db }: Platform, accountId: number): Promise<v
 
 export type Wallet = typeof wallet.$inferSelect;
 
-/** Wallets of the members among these accounts; nobody else changes them before the transaction ends. */
 export async function lockWallets({ db }: Platform, accountIds: number[]): Promise<Map<number, Wallet>> {
   const rows = await db()
     .select()
@@ -40,7 +39,7 @@ export async function lockWallets({ db }: Platform, accountIds: number[]): Promi
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Adds to the balance of a locked wallet, or takes from it; house accounts have none. */
+/** Changes a locked wallet's balance by these credits; house accounts have none. */
 export async function changeBalance({ db }: Platform, accountId: number, credits: number): Promise<void> {
   await db()
     .update(wallet)
@@ -48,7 +47,6 @@ export async function changeBalance({ db }: Platform, accountId: number, credits
     .where(eq(wallet.accountId, accountId));
 }
 
-/** Adds to the debt of a locked wallet, or takes from it. */
 export async function changeDebt({ db }: Platform, accountId: number, credits: number): Promise<void> {
   await db()
     .update(wallet)
@@ -69,7 +67,6 @@ export async function findBalance({ db }: Platform, accountId: number): Promise<
   return row?.balance ?? 0;
 }
 
-/** Movements of one account, the oldest first, behind `after`. */
 export async function listTransfersOf(
   { db }: Platform,
   accountId: number,
@@ -86,19 +83,18 @@ export async function listTransfersOf(
 
 export interface LedgerSums {
   transfers: number;
-  /** What all accounts together hold: nought in a healthy ledger. */
+  /** The sum of all accounts: 0 in a healthy ledger. */
   sum: number;
   /** Member accounts whose balance is not the sum of their transfers; empty in a healthy ledger. */
   unbalanced: number[];
-  /** Member accounts whose debt is not what they were lent and have not settled; empty in a healthy ledger. */
+  /** Member accounts whose debt differs from their unsettled loans; empty in a healthy ledger. */
   misstatedDebts: number[];
-  /** What all members owe. */
   owed: number;
 }
 
-/** One statement, so all of one moment. */
+/** One statement for a consistent snapshot. */
 export async function sumLedger({ db }: Pick<Platform, 'db'>): Promise<LedgerSums> {
-  // House accounts have no wallets: what they hold is the sum of their transfers.
+  // House accounts have no wallets: their balance is the sum of their transfers.
   const { rows } = await db.query(
     `with came as (select to_account as id, sum(credits) as credits, count(*) as n from transfer group by 1),
        went as (select from_account as id, sum(credits) as credits from transfer group by 1),
@@ -135,7 +131,6 @@ export async function sumLedger({ db }: Pick<Platform, 'db'>): Promise<LedgerSum
   };
 }
 
-/** Of `sumLedger`. */
 export async function listUnbalancedAccounts(platform: Pick<Platform, 'db'>): Promise<number[]> {
   return (await sumLedger(platform)).unbalanced;
 }

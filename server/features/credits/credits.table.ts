@@ -4,7 +4,7 @@ import { id, moment } from '#server/platform/database/columns.ts';
 export const wallet = pgTable('wallet', {
   accountId: id().primaryKey(),
   balance: bigint({ mode: 'number' }).notNull(),
-  /** Owed since money went back for credits that were spent; later credits settle it first. */
+  /** Owed since a refund of spent credits; later credits settle it first. */
   debt: bigint({ mode: 'number' }).notNull().default(0),
 });
 

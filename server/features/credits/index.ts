@@ -12,7 +12,7 @@ export {
   sumLedger,
 } from './credits.store.ts';
 
-/** The ledger is never erased: it names accounts by their numbers, and those say nothing once an account is erased. */
+/** The ledger is never erased: its account numbers mean nothing once an account is erased. */
 export const credits: Feature = {
   name: 'credits',
   tables: ['wallet', 'transfer'],

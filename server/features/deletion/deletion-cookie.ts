@@ -7,9 +7,9 @@ import { hourMs } from '#server/platform/durations.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The session has ended: only this says afterwards that somebody has left here. It opens nothing. */
+/** After the session ended, only this cookie says that a member has left here. It grants nothing. */
 export const leftCookie = 'auth.left';
-/** Account, moment, the server's signature of both. */
+/** Account, time, and the server's signature of both. */
 export const leftCookieForm = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/;
 
 export function rememberDeletion(
@@ -22,7 +22,7 @@ export function rememberDeletion(
   reply.setCookie(leftCookie, `${accountId}.${at}.${signature}`, { days: 1 });
 }
 
-/** What the farewell may say. A member who has come back meanwhile has not left. */
+/** Facts for the farewell page; null for a member who has come back meanwhile. */
 export async function findDeletion(
   platform: Platform,
   { cookies, site }: CallContext,

@@ -7,7 +7,6 @@ export const reactivationLink: LinkKind = {
   template: 'deletion',
   path: '/reactivate',
   validMs: reactivationDays * dayMs,
-  // Anybody may ask for one more mail.
   staysOpen: true,
 };
 

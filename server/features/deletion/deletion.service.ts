@@ -15,10 +15,7 @@ import { rememberDeletion } from './deletion-cookie.ts';
 import { erasureJob } from './erasure.service.ts';
 import { removeExport } from './export-files.service.ts';
 
-/**
- * Hides the member at once and ends every session; what is kept about them is erased when the time is up, or now.
- * Answers when that is.
- */
+/** Hides the member, ends every session and returns the time of erasure, which may be now. */
 export async function requestDeletion(
   platform: Platform,
   call: Call<ParsedInputOf<typeof deleteAccount>, 'member'>,

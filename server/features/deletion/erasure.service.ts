@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export const erasureJob = 'deletion.erase';
 const batchSize = 100;
 
-/** Every hour, and at once for members who do not want the days of grace. */
+/** Runs hourly, and at once for members who skip the grace period. */
 export function createErasureJob(platform: Platform, features: readonly Feature[]): JobKind<object> {
   return {
     name: erasureJob,
@@ -23,10 +23,7 @@ export function createErasureJob(platform: Platform, features: readonly Feature[
   };
 }
 
-/**
- * Erases every account whose time is up. One transaction an account: wherever the process dies, an account is
- * whole or gone, and the next run goes on with the others.
- */
+/** Erases due accounts in one transaction each: after a crash an account is whole or gone. */
 async function eraseDue(platform: Platform, features: readonly Feature[]): Promise<void> {
   let failures = 0;
   for (let after = 0, due = [0]; due.length > 0; after = due.at(-1) ?? after) {
@@ -49,11 +46,11 @@ async function erase(platform: Platform, features: readonly Feature[], id: numbe
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, id);
     const { status, deletionDueAt } = account ?? {};
-    // Taken back, or erased by another process, since the list was read.
+    // Reactivated, or erased by another process, since the list was read.
     if (!account || status !== 'pending_deletion' || !deletionDueAt) return;
     if (deletionDueAt > platform.clock.now()) return;
     await lockForErasure(platform, id);
-    // When the mail is written, nobody knows the member's name any more.
+    // The member's name is gone by the time the mail is written.
     const values = { name: await findName(platform, id) };
     await queueMail(platform, account, { template: 'erased', link: { path: '/' }, values });
     for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);

@@ -5,7 +5,7 @@ import type { MakeContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findExportFile } from './export.service.ts';
 
-/** Only the member, with the link that was mailed to them, gets the file; to everybody else there is none. */
+/** Only the member with the mailed link gets the file; for everybody else it does not exist. */
 export function serveExportFile(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get(exportFilePath, { exposeHeadRoute: false }, async (request, reply) => {
     const { site, viewer } = await makeContext(request, reply);

@@ -1,13 +1,13 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteExportOf } from './exports.store.ts';
 
-/** Inside a transaction: the row goes with it, the file once it has committed. */
+/** Deletes the row in the transaction, the file after its commit. */
 export async function removeExport(platform: Platform, accountId: number): Promise<void> {
   const fileName = await deleteExportOf(platform, accountId);
   if (fileName) platform.db.afterCommit(() => void removeFile(platform, fileName));
 }
 
-/** What the disk does not give up now the hourly sweep removes. */
+/** The hourly sweep removes what the disk does not delete now. */
 export async function removeFile({ media, log }: Platform, name: string): Promise<void> {
   await media
     .remove(name)

@@ -34,7 +34,7 @@ export async function findLastExport(platform: Platform, accountId: number): Pro
   return row && !isOver ? toDataExport(row) : null;
 }
 
-/** Only for the member, with the link of the mail about their last export, while it is kept. */
+/** Needs the member and the link mailed for their last export, while it is stored. */
 export async function findExportFile(
   platform: Platform,
   { site, viewer, token }: { site: Site; viewer: Viewer | undefined; token: unknown },
@@ -55,7 +55,7 @@ function toDataExport({ state, requestedAt, expiresAt }: ExportRow): DataExport 
   };
 }
 
-/** Takes the place of the one before, its file and its link with it. */
+/** Replaces the previous export with its file and link. */
 export async function askForExport(
   platform: Platform,
   call: Call<ParsedInputOf<typeof requestExport>, 'member'>,
@@ -85,7 +85,7 @@ export function createExportJob(platform: Platform, features: readonly Feature[]
   return { name: makeJob, retries: 4, retryDelay: 30, run: ({ id }) => makeExport(platform, features, id) };
 }
 
-/** The file first, then the row and the mail with its link: a crash in between leaves a file for the sweep. */
+/** Writes the file before the row and the mail: a crash in between leaves a file for the sweep. */
 async function makeExport(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
   const asked = await findExport(platform, id);
   const owner = asked && (await findAccount(platform, asked.accountId));
@@ -105,7 +105,7 @@ async function makeExport(platform: Platform, features: readonly Feature[], id: 
   if (!isKept) await removeFile(platform, fileName);
 }
 
-/** First what the others are, in the member's language. */
+/** Begins with a description of the others in the member's language. */
 async function* collectFiles(
   platform: Platform,
   features: readonly Feature[],
@@ -117,7 +117,7 @@ async function* collectFiles(
   for (const feature of features) yield* await exportPart(platform, feature, id);
 }
 
-/** What a former secret has sealed is told as such, and does not keep the rest from the member. */
+/** Data sealed with a former secret is listed as such and does not block the rest. */
 async function exportPart(platform: Platform, feature: Feature, accountId: number): Promise<ExportFile[]> {
   try {
     return (await feature.exportMember?.(platform, accountId)) ?? [];

@@ -88,6 +88,7 @@ describe('the file', () => {
       'push-messages.json',
       'receipts.json',
       'reports.json',
+      'sanctions.json',
       'search.json',
       'sessions.json',
       'settings.json',

@@ -4,11 +4,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { removeFile } from './export-files.service.ts';
 import { deleteOldExports, giveUpExports, listExportFiles } from './exports.store.ts';
 
-/** By then the last repeat of the job is over. */
+/** The last retry of the job is over by then. */
 const patienceMs = hourMs;
 const forgetMs = 7 * dayMs;
 
-/** Deletes exports whose days are over, and files that no export needs: of crashes, and of deletions the disk missed. */
+/** Deletes old exports, and files no export needs: after crashes, and deletions the disk missed. */
 export function tidyExportsJob(platform: Platform): JobKind<object> {
   return {
     name: 'deletion.exports',
@@ -24,7 +24,7 @@ async function tidyExports(platform: Platform): Promise<void> {
   await giveUpExports(platform, new Date(now - patienceMs));
   for (const name of await deleteOldExports(platform, new Date(now - forgetMs)))
     await removeFile(platform, name);
-  // A file is written before its row; none is written for this long.
+  // A file is written before its row, within this time.
   const files = await Array.fromAsync(platform.media.listOlderThan(new Date(now - patienceMs), 'zip'));
   const needed = await listExportFiles(platform, files);
   for (const name of files) if (!needed.has(name)) await removeFile(platform, name);

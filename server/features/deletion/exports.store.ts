@@ -18,7 +18,6 @@ export async function insertExport({ db }: Platform, row: ExportRow): Promise<vo
   await db().insert(dataExport).values(row);
 }
 
-/** Answers the name of its file, if there was one. */
 export async function deleteExportOf({ db }: Platform, accountId: number): Promise<string | undefined> {
   const [gone] = await db().delete(dataExport).where(eq(dataExport.accountId, accountId)).returning();
   return gone?.fileName ?? undefined;
@@ -38,7 +37,7 @@ export async function finishExport(
   return finished.length > 0;
 }
 
-/** Those that were asked for so long ago that no repeat will finish them. */
+/** Marks exports requested so long ago that no retry will finish them. */
 export async function giveUpExports({ db }: Platform, askedBefore: Date): Promise<void> {
   await db()
     .update(dataExport)
@@ -46,7 +45,7 @@ export async function giveUpExports({ db }: Platform, askedBefore: Date): Promis
     .where(and(eq(dataExport.state, 'preparing'), lt(dataExport.requestedAt, askedBefore)));
 }
 
-/** Those whose days are over, and failures nobody came back for; answers the names of their files. */
+/** Deletes expired exports and abandoned failures; returns the names of their files. */
 export async function deleteOldExports({ db, clock }: Platform, askedBefore: Date): Promise<string[]> {
   const isOver = lte(dataExport.expiresAt, clock.now());
   const isForgotten = and(eq(dataExport.state, 'failed'), lt(dataExport.requestedAt, askedBefore));
@@ -54,7 +53,6 @@ export async function deleteOldExports({ db, clock }: Platform, askedBefore: Dat
   return gone.flatMap(({ fileName }) => fileName ?? []);
 }
 
-/** Those of the given file names that an export still needs. */
 export async function listExportFiles({ db }: Platform, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db()

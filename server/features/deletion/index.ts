@@ -17,7 +17,7 @@ import {
   requestReactivationMail,
 } from './reactivation.service.ts';
 
-/** Deleting the account, and exporting what is kept about its owner. Every feature erases and exports its own part: see server/feature.ts. */
+/** Account deletion and export. Each feature erases and exports its own data: see server/feature.ts. */
 export const deletion: Feature = {
   name: 'deletion',
   tables: ['data_export'],

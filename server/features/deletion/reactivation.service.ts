@@ -22,15 +22,12 @@ export function findReactivation(platform: Platform, site: Site, token: string):
     kind: reactivationLink,
     token,
     isDue: ({ status }) => status === 'pending_deletion',
-    // Perhaps by another mail of the same deletion.
+    // Possibly by another mail of the same deletion.
     isDone: ({ account, link }) => mayLogIn(account.status) && link.emailKey === account.emailKey,
   });
 }
 
-/**
- * Takes the deletion back and answers whose it was. The lock on the account decides between this and an erasure at
- * the same moment.
- */
+/** Undoes the deletion; the lock on the account decides between this and a concurrent erasure. */
 export async function cancelDeletion(platform: Platform, site: Site, token: string): Promise<string> {
   const email = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, reactivationLink, token);
@@ -49,7 +46,7 @@ const requests = { name: 'reactivation', points: 20, seconds: hourSeconds };
 const mails = { name: 'reactivation-mail', points: 3, seconds: daySeconds };
 const mailJob = 'deletion.reactivation_mail';
 
-/** The answer is the same for every address: a job of its own finds out whether there is anything to mail. */
+/** Answers alike for every address: a job finds out whether there is anything to mail. */
 export async function requestReactivationMail(
   platform: Platform,
   { client, site }: CallContext,

@@ -24,7 +24,6 @@ export function writeReadme(
   ].join('\n\n');
 }
 
-/** Lines that a plain text editor shows whole. */
 function wrap(text: string): string {
   const indent = text.startsWith('  ') ? '  ' : '';
   const lines = [''];

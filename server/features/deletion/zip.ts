@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportFile } from '#server/feature.ts';
 
-/** Text held back until it is worth compressing. */
+/** Characters buffered until compressing pays off. */
 const chunkCharacters = 64 * 1024;
 
-/** A ZIP file of the given files, made as it is read: no more than a piece of one of them is in memory. */
+/** Streams a ZIP file: only a piece of one file is in memory. */
 export async function* zip(files: AsyncIterable<ExportFile>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
@@ -56,7 +56,6 @@ async function* writeList(list: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** For people first: a line for each fact. */
 function write(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }

@@ -1,12 +1,8 @@
 import { createFormats } from '#locales/formats.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
-/**
- * TARGET, which settles between banks, is closed on these days besides weekends, Good Friday and Easter Monday
- * (European Central Bank, long-term calendar for TARGET closing days, 14 December 2000).
- */
+/** TARGET closing days besides weekends and Easter (ECB, long-term calendar of 14 December 2000). */
 const closedEachYear = ['01-01', '05-01', '12-25', '12-26'];
-/** Good Friday and Easter Monday, in days from Easter Sunday. */
 const closedAroundEaster = [-2, 1];
 
 /** By the calendar of UTC. */
@@ -33,10 +29,7 @@ function findEaster(year: number): number {
   return Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1);
 }
 
-/**
- * The next day on which banks debit accounts, tomorrow at the earliest: the mandate promises a day's notice. By the
- * calendar of the creditor: shortly after midnight the day of UTC that follows is already today.
- */
+/** The next bank day from tomorrow in the creditor's zone, as the mandate promises a day's notice. */
 export function planCollection(now: Date, timeZone: string): string {
   const today = createFormats('en-US', timeZone).date(now.getTime());
   let day = new Date(Date.parse(today) + dayMs);

@@ -13,13 +13,13 @@ import { sendSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
 import { type DebitDetails, mostTries } from './direct-debit.rules.ts';
 
-/** What the code confirms: nothing else can be ordered by it. */
+/** The order a code confirms; it is valid for no other. */
 export interface CodeRequest {
   package: number;
   country: string;
   discountCode: string | undefined;
   amountCents: number;
-  /** Of the mandate that is signed; undefined for one that was given before. */
+  /** The mandate to be signed; undefined for an existing one. */
   signs: { details: DebitDetails; reference: string } | undefined;
   mandateId: number | undefined;
 }
@@ -28,10 +28,8 @@ interface Sending {
   site: Site;
   accountId: number;
   language: Locale;
-  /** That of the order. */
   key: string;
   phone: string;
-  /** As the SMS says it. */
   amount: string;
 }
 
@@ -53,7 +51,7 @@ interface Attempt {
   payer: { ibanHash: string; phoneHash: string };
 }
 
-/** Before anything is said about the payer, so that nobody learns much about the accounts and phones of others. */
+/** Counts before anything about the payer is revealed, which protects others' accounts and phones. */
 export async function countAttempt(platform: Platform, { accountId, client, payer }: Attempt): Promise<void> {
   const { limits } = platform;
   await limits.consume(networkLimit, client.network);
@@ -68,7 +66,7 @@ export async function countAttempt(platform: Platform, { accountId, client, paye
   }
 }
 
-/** Whether the same was asked for a moment ago; browsers repeat a request that got no answer. */
+/** Whether the same was requested a moment ago; browsers retry after a lost response. */
 export async function wasJustSent(
   platform: Platform,
   { accountId, key }: Pick<Sending, 'accountId' | 'key'>,
@@ -121,7 +119,7 @@ function writeSms({ site, language, amount }: Sending, code: string): string {
   return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
 }
 
-/** The current secret first: a code that was sent before SECRET changed holds. */
+/** The current secret first; codes sent before SECRET changed stay valid. */
 function listCodeHashes(
   { config }: Pick<Platform, 'config'>,
   { accountId, key, code }: { accountId: number; key: string; code: string },
@@ -129,10 +127,7 @@ function listCodeHashes(
   return listHashesKeyed(config, 'direct debit code', accountId, key, code);
 }
 
-/**
- * What the code confirms; undefined for a wrong one, which is counted. Inside a transaction, which holds the code, so
- * that of several at once each finds the tries of those before it.
- */
+/** Returns what the code confirms; counts a wrong one. Locks the code, so that attempts are sequential. */
 export async function matchCode(
   platform: Platform,
   accountId: number,

@@ -9,7 +9,7 @@ export async function findCode({ db }: Platform, accountId: number): Promise<Cod
   return found;
 }
 
-/** Held until the transaction ends, so that tries are counted one after the other. */
+/** Locks the code, so that attempts are counted in sequence. */
 export async function lockCode({ db }: Platform, accountId: number): Promise<CodeRow | undefined> {
   const [found] = await db()
     .select()
@@ -39,7 +39,6 @@ export async function noteConfirmed({ db }: Platform, accountId: number, mandate
   await db().update(directDebitCode).set({ mandateId }).where(eq(directDebitCode.accountId, accountId));
 }
 
-/** One that no SMS brought. */
 export async function dropCode({ db }: Platform, accountId: number, codeHash: string): Promise<void> {
   await db()
     .delete(directDebitCode)

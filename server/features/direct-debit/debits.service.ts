@@ -34,10 +34,7 @@ import {
 
 type Confirmation = ParsedInputOf<typeof confirmDebit>;
 
-/**
- * The code signs the mandate, the mandate is told to the provider, and the order is placed with it. Whatever breaks in
- * between, a repeat with the same key and code goes on where it stopped.
- */
+/** Signs and registers the mandate, then orders. A repeat with the same key and code resumes it. */
 export async function confirm(
   platform: Platform,
   call: MemberCall,
@@ -48,7 +45,7 @@ export async function confirm(
   if (placed && placed.order.method === 'sdd' && placed.payment.status !== 'loading')
     return { payment_id: placed.payment.id, status: placed.payment.status };
   const confirmed = await platform.db.transaction(() => takeCode(platform, call, { key, otp }));
-  // Outside the transaction, so that the try stays counted.
+  // Outside the transaction, so that the attempt stays counted.
   if (!confirmed) throw refuseFields({ path: 'otp', code: 'invalid' });
   const { request, mandate } = confirmed;
   const stored = await storeAtProvider(platform, mandate);
@@ -88,7 +85,7 @@ function toPayer(platform: Platform, { viewer }: MemberCall, { signs }: CodeRequ
   return { accountId: viewer.id, ...listPayerHashes(platform, signs.details) };
 }
 
-/** Details that cannot be read leave the hashes they were stored with. */
+/** Unreadable details leave the hashes they were stored with. */
 function payerOf(platform: Platform, mandate: MandateRow): Payer {
   const details = findDetails(platform, mandate);
   const hashes = details
@@ -119,10 +116,7 @@ interface Payer {
   phoneHashes: string[];
 }
 
-/**
- * Said only to who has typed the right code: before, anybody could ask about the account and the phone of others. For
- * certain only under the lock of the order.
- */
+/** Needs the right code, as it reveals facts about accounts and phones; final only under the order's lock. */
 async function requireOpen(platform: Platform, payer: Payer, amountCents: number): Promise<void> {
   if (await wasChargedBack(platform, payer)) throw new AppError('payments.debit_blocked');
   const since = new Date(platform.clock.now().getTime() - dayMs);
@@ -134,7 +128,7 @@ interface Placing {
   id: number;
   amountCents: number;
   currency: string;
-  /** Of the creditor, whose days count. */
+  /** The creditor's, whose days count. */
   timeZone: string;
 }
 
@@ -154,7 +148,7 @@ async function noteDebit(platform: Platform, mandate: MandateRow, placing: Placi
   await tell(platform, mandate, { ...placing, collectedOn });
 }
 
-/** The mandate, once, and each time what is collected and when. */
+/** Sends the mandate once, and each time what is collected and when. */
 async function tell(
   platform: Platform,
   mandate: MandateRow,

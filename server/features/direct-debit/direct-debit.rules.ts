@@ -3,7 +3,6 @@ import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { FieldError } from '#contract/errors.ts';
 
-/** What stands in a mandate about the one who pays. */
 export interface DebitDetails {
   accountHolder: string;
   /** Without spaces. */
@@ -16,19 +15,19 @@ export interface DebitDetails {
   phone: string;
 }
 
-/** As it is kept, or what is wrong with it: checksum, length and pattern of its country, reach of SEPA. */
+/** The normalised IBAN, or its fault: checksum, length and pattern of its country, reach of SEPA. */
 export function readIban(typed: string): { iban: string } | { fault: FieldError } {
   const iban = electronicFormatIBAN(typed) ?? '';
   if (isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2))) return { iban };
   return { fault: { path: 'iban', code: 'invalid' } };
 }
 
-/** In some countries a number does not tell which of the two it is. */
+/** In some countries a number does not reveal which of the two it is. */
 const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * Numbers without a country are of the country of the payment. Codes go to mobile phones alone, never to numbers that
- * cost or earn money, and to SEPA countries alone, as debits do.
+ * Numbers without country code belong to the payment's country. Codes go only to mobile phones in SEPA
+ * countries, never to premium-rate numbers.
  */
 export function readPhone(typed: string, country: string): { phone: string } | { fault: FieldError } {
   const home = isSupportedCountry(country) ? country : undefined;
@@ -38,7 +37,7 @@ export function readPhone(typed: string, country: string): { phone: string } | {
   return { fault: { path: 'phone', code: 'invalid' } };
 }
 
-/** The country and the end: enough to know one's own account by. */
+/** The country and the end: enough to recognise one's own account. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 }
@@ -50,14 +49,14 @@ export function maskPhone(phone: string): string {
 /** Without letters and digits that look alike. */
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The same as long as the member has signed as many mandates; says nothing about the member. */
+/** Stable until the member signs another mandate; reveals nothing about the member. */
 export function makeReference({ secret }: { secret: string }, accountId: number, signed: number): string {
   const bytes = createHmac('sha256', secret).update(`mandate reference ${accountId}/${signed}`).digest();
   const letters = [...bytes.subarray(0, 14)].map((byte) => referenceLetters[byte % 32]);
   return `DD-${letters.join('').replace(/(.{7})(?=.)/, '$1-')}`;
 }
 
-/** Of one member, and of one bank account, within a day. */
+/** Per member, and per bank account, within a day. */
 const dailyLimit = { debits: 3, cents: 15_000 };
 
 export function isWithinLimit(before: { debits: number; cents: number }, amountCents: number): boolean {
@@ -66,8 +65,8 @@ export function isWithinLimit(before: { debits: number; cents: number }, amountC
 
 export const mostTries = 5;
 
-/** A mandate that nobody used for 36 months is over (SEPA Core rulebook, 4.1). */
+/** A mandate unused for 36 months is over (SEPA Core rulebook, 4.1). */
 export const unusedMonths = 36;
 
-/** A debit without a mandate can be disputed for 13 months; so long, and a month more, its evidence stays. */
+/** A debit without a mandate can be disputed for 13 months; evidence stays a month longer. */
 export const evidenceMonths = 14;

@@ -41,7 +41,7 @@ export async function describeForm(
   };
 }
 
-/** A code that is no longer valid leaves the full price, which the page says. */
+/** An expired code leaves the full price, which the page says. */
 async function quoteLeniently(
   platform: Platform,
   buyer: Buyer,
@@ -85,7 +85,6 @@ export async function requestAgain(
   return request(platform, call, { input, details, signs: undefined, mandateId: mandate.id });
 }
 
-/** Every fault at once. */
 function readInput(input: NewInput): DebitDetails {
   const iban = readIban(input.iban);
   const phone = readPhone(input.phone, input.paymentCountry);
@@ -119,7 +118,7 @@ async function request(
   const { site, viewer, client } = call;
   const { key } = input;
   const { phone } = details;
-  // The phone and the account may be somebody else's: only members whose address is proven may have codes sent.
+  // Phone and account may be somebody else's: only confirmed members may have codes sent.
   if (!viewer.confirmed) throw new AppError('accounts.not_confirmed');
   const wanted = {
     package: input.package,
@@ -130,7 +129,7 @@ async function request(
   const sent = { phone: maskPhone(phone) };
   if (await wasJustSent(platform, { accountId: viewer.id, key }, asked)) return sent;
   await countAttempt(platform, { accountId: viewer.id, client, payer: hashPayer(platform, details) });
-  // The page that asks has lost what came of its order; this is another one.
+  // The page has lost the result of its order; this is another one.
   if (await findPurchaseByKey(platform, viewer.id, key)) throw new AppError('payments.key_reused');
   const { bought, amountCents } = await quote(platform, call, wanted);
   const { currency } = bought;

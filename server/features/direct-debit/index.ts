@@ -8,7 +8,7 @@ import { createRevocationJob, findDetails, queueRevocation } from './mandates.se
 import { eraseMandates, listMandatesOf } from './mandates.store.ts';
 import { createUpkeepJob } from './upkeep.job.ts';
 
-/** Buying by SEPA direct debit: the mandate, the code that signs it, and which order it pays (docs/decisions/039). */
+/** SEPA direct debit: the mandate, its code, and the order it pays (docs/decisions/039). */
 export const directDebits: Feature = {
   name: 'direct-debit',
   tables: ['direct_debit_mandate', 'direct_debit', 'direct_debit_code'],

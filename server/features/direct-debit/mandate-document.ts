@@ -12,7 +12,7 @@ import { findMandate, type MandateRow } from './mandates.store.ts';
 
 export const mandateAttachment = 'mandate';
 
-/** For the one who gave it, in the language in which it was signed. */
+/** For the payer, in the language of the signature. */
 export async function loadMandateAttachment(platform: Platform, id: number): Promise<MailAttachment> {
   const row = await findMandate(platform, id);
   const account = row && (await findAccount(platform, row.accountId));
@@ -34,7 +34,7 @@ export function writeMandate(
   { accountHolder, iban, street, houseNumber, zip, city }: DebitDetails,
   { settings }: Pick<Site, 'settings'>,
 ): DocumentText & { fileName: string } {
-  // The document of a mandate has the words of the page on which it was signed.
+  // The document repeats the words of the page on which it was signed.
   const t = createServerTranslate<'directdebit'>(language);
   const address = `${settings.company_address}, ${settings.company_city}`;
   return {

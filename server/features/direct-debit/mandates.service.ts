@@ -36,7 +36,7 @@ export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }:
   };
 }
 
-/** All hashes under which this payer may have been stored, of earlier secrets, too. */
+/** All hashes this payer may be stored under, including earlier secrets. */
 export function listPayerHashes({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
   return {
     ibanHashes: listHashesKeyed(config, ibanPurpose, iban),
@@ -49,7 +49,7 @@ export function readDetails({ config }: Pick<Platform, 'config'>, { details }: M
   return JSON.parse(unseal(config, purpose, details)) as DebitDetails;
 }
 
-/** Undefined for details that are erased, or sealed with a secret that is gone: nothing can be collected with them. */
+/** Undefined for details that are erased or sealed with a lost secret: they cannot be collected with. */
 export function findDetails(
   { config }: Pick<Platform, 'config'>,
   { details }: MandateRow,
@@ -89,7 +89,7 @@ export async function signMandate(
   return row;
 }
 
-/** The mandate as the provider knows it; the provider is told about it once. */
+/** Registers the mandate with the provider, once. */
 export async function storeAtProvider(platform: Platform, row: MandateRow): Promise<StoredMandate> {
   const known = toStored(row);
   if (known) return known;
@@ -106,7 +106,7 @@ export async function storeAtProvider(platform: Platform, row: MandateRow): Prom
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new AppError('payments.provider_unavailable');
     if (!(error instanceof ProviderRefusal)) throw error;
-    // Without its words, which may repeat the account number.
+    // Without its message, which may repeat the account number.
     platform.log.error({ mandate: id }, 'payment provider refused a mandate');
     throw new AppError('payments.method_unavailable');
   }
@@ -117,12 +117,11 @@ function toStored(row: MandateRow | undefined): StoredMandate | undefined {
   return customerId === null || mandateId === null ? undefined : { customerId, mandateId };
 }
 
-/** Those that the provider of today knows. */
 export async function describeMandates(platform: Platform, accountId: number): Promise<Mandate[]> {
   const provider = getProvider(platform).name;
   const rows = (await listActiveMandates(platform, accountId)).filter((row) => row.provider === provider);
   return rows.map((row) => {
-    // One that cannot be read is still there to be revoked.
+    // An unreadable one can still be revoked.
     const details = findDetails(platform, row);
     return {
       id: row.id,
@@ -137,7 +136,7 @@ export async function describeMandates(platform: Platform, accountId: number): P
 
 const revocation = 'directdebit.revoke';
 
-/** At once with us; the provider is told until it has heard. */
+/** Takes effect at once; the provider is retried until it confirms. */
 export async function revoke(platform: Platform, accountId: number, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const ended = await endMandate(platform, accountId, id);
@@ -146,7 +145,7 @@ export async function revoke(platform: Platform, accountId: number, id: number):
   });
 }
 
-/** Inside a transaction the provider is told exactly when it commits. */
+/** Inside a transaction the provider is informed exactly when it commits. */
 export async function queueRevocation(platform: Platform, row: MandateRow): Promise<void> {
   const stored = toStored(row);
   if (stored && row.provider === getProvider(platform).name) await platform.jobs.send(revocation, stored);

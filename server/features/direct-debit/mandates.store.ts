@@ -19,7 +19,7 @@ import { directDebit, directDebitMandate } from './direct-debit.table.ts';
 export type MandateRow = typeof directDebitMandate.$inferSelect;
 export type DebitRow = typeof directDebit.$inferSelect;
 
-/** Those that nothing was ordered with are counted, too, so that each reference is given once. */
+/** Includes those nothing was ordered with, so that each reference is given once. */
 export async function countMandates({ db }: Platform, accountId: number): Promise<number> {
   const [found] = await db()
     .select({ mandates: count() })
@@ -37,7 +37,6 @@ export async function findMandate({ db }: Platform, id: number): Promise<Mandate
   return found;
 }
 
-/** In force, the last one used first. */
 export async function listActiveMandates({ db }: Platform, accountId: number): Promise<MandateRow[]> {
   return db()
     .select()
@@ -46,7 +45,6 @@ export async function listActiveMandates({ db }: Platform, accountId: number): P
     .orderBy(desc(directDebitMandate.usedAt), desc(directDebitMandate.id));
 }
 
-/** Of whatever state, the oldest first. */
 export async function listMandatesOf({ db }: Platform, accountId: number): Promise<MandateRow[]> {
   return db()
     .select()
@@ -55,7 +53,7 @@ export async function listMandatesOf({ db }: Platform, accountId: number): Promi
     .orderBy(directDebitMandate.signedAt, directDebitMandate.id);
 }
 
-/** Keeps the provider's numbers; the first answer stands. */
+/** Stores the provider's numbers; the first response stands. */
 export async function noteProviderMandate(
   { db }: Platform,
   id: number,
@@ -96,9 +94,9 @@ export async function endMandate(
   return ended;
 }
 
-/** Until the transaction ends nobody else orders for this member or from this bank account. */
+/** Serialises orders of this member and from this bank account until the transaction ends. */
 export async function lockDebits({ db }: Platform, { accountId, ibanHashes }: BankAccount): Promise<void> {
-  // In one order for everybody, so that two orders never wait for each other.
+  // Locks in one order for everybody, so that two orders never deadlock.
   const accounts = ibanHashes.toSorted().map((hash) => `debits from ${hash}`);
   for (const what of [`debits of ${accountId}`, ...accounts])
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
@@ -110,11 +108,10 @@ export async function insertDebit({ db }: Platform, row: DebitRow): Promise<void
 
 interface BankAccount {
   accountId: number;
-  /** With the current secret and with earlier ones. */
   ibanHashes: string[];
 }
 
-/** The most that was ordered since by the member or from the bank account. */
+/** Two sums since then: of the member and of the bank account. */
 export async function sumDebits(
   { db }: Platform,
   { accountId, ibanHashes }: BankAccount,
@@ -134,7 +131,7 @@ export async function sumDebits(
   ];
 }
 
-/** Whether a bank took a direct debit back from this member, this bank account or this phone, for any member. */
+/** Whether a bank reversed a debit of this member, bank account or phone, for any member. */
 export async function wasChargedBack(
   { db }: Platform,
   {
@@ -162,7 +159,6 @@ export async function wasChargedBack(
   return rows.length > 0;
 }
 
-/** Unused for so long: over. */
 export async function expireMandates({ db, clock }: Platform, usedBefore: Date): Promise<void> {
   await db()
     .update(directDebitMandate)
@@ -175,7 +171,7 @@ export async function expireMandates({ db, clock }: Platform, usedBefore: Date):
     );
 }
 
-/** Who and where is needed no longer than a debit may be disputed. */
+/** Name and account are stored only while a debit may be disputed. */
 export async function stripMandates({ db }: Platform, endedBefore: Date): Promise<void> {
   await db()
     .update(directDebitMandate)
@@ -189,7 +185,7 @@ export async function stripMandates({ db }: Platform, endedBefore: Date): Promis
     );
 }
 
-/** The member is erased: no name and no account number stays, only what a block and a dispute need. */
+/** Keeps what a block and a dispute need, without name and account number. */
 export async function eraseMandates({ db, clock }: Platform, accountId: number): Promise<MandateRow[]> {
   const mine = eq(directDebitMandate.accountId, accountId);
   const before = await db().select().from(directDebitMandate).where(mine);

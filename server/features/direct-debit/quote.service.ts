@@ -28,7 +28,6 @@ export interface Quote {
   amountCents: number;
 }
 
-/** What is to be collected, by the prices of the server. */
 export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
   const { site } = buyer;
   const { country } = wanted;

@@ -4,7 +4,7 @@ import { deleteCodesBefore } from './codes.store.ts';
 import { evidenceMonths, unusedMonths } from './direct-debit.rules.ts';
 import { expireMandates, stripMandates } from './mandates.store.ts';
 
-/** Every night: codes that ran out go, unused mandates end, and of old ones who and where is forgotten. */
+/** Nightly: deletes expired codes, ends unused mandates and strips personal data of old ones. */
 export function createUpkeepJob(platform: Platform): JobKind<object> {
   return {
     name: 'directdebit.upkeep',

@@ -9,14 +9,11 @@ import { findCode, findHold, insertCode } from './discounts.store.ts';
 
 const validMs = 7 * dayMs;
 
-/** Letters and digits that nobody confuses. */
+/** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 8;
 
-/**
- * What a domain may offer to a member who is about to delete the account; null when it offers nothing, or not any more. It
- * is given once: the code follows from the account, so asking again, from any tab, answers the first one with its end.
- */
+/** Given once: the code follows from the account, so repeats return the first one. Null without an offer. */
 export async function offerDeleteDiscount(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Pick<Viewer, 'id'> },
@@ -39,7 +36,7 @@ export async function offerDeleteDiscount(
   return (await findHold(platform, viewer.id, code)) ? null : toDiscount(row, { now, status: 'available' });
 }
 
-/** The one that was offered before SECRET changed, so that nobody gets a second; else that of the current secret. */
+/** Prefers a code offered before SECRET changed, so that nobody gets a second one. */
 async function findOfferedCode(
   platform: Platform,
   { siteId, accountId }: { siteId: number; accountId: number },

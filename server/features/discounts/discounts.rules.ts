@@ -2,12 +2,11 @@ import type { Discount } from '#contract/discounts/endpoints.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import type { CodeRow } from './discounts.store.ts';
 
-/** A code as it is stored and looked up, on whatever keyboard it was typed. */
 export function toCode(typed: string): string {
   return normaliseCode(typed).toUpperCase();
 }
 
-/** What a discount is and depends on: a code that was given out or, without an id, an offer to one member. */
+/** The terms of a given-out code or, without an id, of an offer to one member. */
 export type Terms = Omit<CodeRow, 'id' | 'siteId' | 'active' | 'createdAt'> & { id: number | null };
 
 export function toDiscount(

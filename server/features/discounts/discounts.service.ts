@@ -14,10 +14,10 @@ interface Buyer {
   viewer: Pick<Viewer, 'id'>;
 }
 
-/** Codes that do not exist; those that do are no guesses. */
+/** Counts codes that do not exist; existing ones are no guesses. */
 const guesses: LimitRule = { name: 'discounts.guess', points: 10, seconds: 3600 };
 
-/** What a typed code is worth. An expired one says so itself; the order refuses it. Never inside a transaction. */
+/** Expired codes are described too; the order refuses them. Never inside a transaction. */
 export async function describeDiscount(platform: Platform, buyer: Buyer, typed: string): Promise<Discount> {
   const row = await requireCode(platform, buyer, typed);
   const hold = await findHold(platform, buyer.viewer.id, row.code);
@@ -44,7 +44,6 @@ async function requireOffer(platform: Platform, accountId: number, code: string)
   throw new AppError(wasUsed ? 'discounts.used' : 'discounts.not_found');
 }
 
-/** Null without one. */
 export async function describeWelcome(
   platform: Platform,
   accountId: number,
@@ -53,19 +52,18 @@ export async function describeWelcome(
   const found = await findWelcome(platform, accountId, { mayBegin });
   if (!found) return null;
   const hold = await findHold(platform, accountId, found.code);
-  // Used by a purchase whose money went back since: an offer is given once.
+  // Used by a purchase since refunded: an offer is given once.
   if (hold && hold.state !== 'reserved') return null;
   return toDiscount(found, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });
 }
 
-/** A discount that an order may have; it is not the order's before `reserveDiscount`. */
+/** A discount an order may have; `reserveDiscount` makes it the order's own. */
 export interface GrantedDiscount {
   row: Terms;
-  /** What the order costs with it. */
   amountCents: number;
 }
 
-/** Judged by the clock of the server at the moment of the order. Never inside a transaction. */
+/** Judged by the server's clock at the time of the order. Never inside a transaction. */
 export async function grantDiscount(
   platform: Platform,
   buyer: Buyer,
@@ -81,7 +79,7 @@ export async function grantDiscount(
   return { row, amountCents: discountPrice(asked.order.price_cents, row.percentage) };
 }
 
-/** The unpaid order of the member that a new one with this discount leaves. Inside the transaction that holds the account. */
+/** The member's unpaid order that a new one with this discount replaces. Needs the account's lock. */
 export async function findHoldingOrder(
   platform: Platform,
   { row }: GrantedDiscount,
@@ -92,8 +90,8 @@ export async function findHoldingOrder(
 }
 
 /**
- * Inside the transaction that holds the account and writes the order, which a refusal undoes. An order that collects
- * by a mandate uses the discount at once, because its member cannot leave it.
+ * In the transaction that locks the account and writes the order, rolled back by a refusal. An order by
+ * mandate uses the discount at once, because its member cannot abandon it.
  */
 export async function reserveDiscount(
   platform: Platform,
@@ -120,7 +118,7 @@ async function requireUsesLeft(platform: Platform, { id, totalLimit }: Terms): P
   if ((await countUses(platform, id)) >= totalLimit) throw new AppError('discounts.used');
 }
 
-/** Inside the transaction that moves the payment. What was freed can be ordered with again, until it expires. */
+/** Inside the transaction that moves the payment. A freed discount is available until it expires. */
 export async function settleDiscount(
   platform: Platform,
   orderId: number,
@@ -128,7 +126,7 @@ export async function settleDiscount(
 ): Promise<void> {
   if (status === 'loading' || status === 'pending') return;
   if (status !== 'completed') return moveUse(platform, orderId, { from: ['reserved', 'used'], to: 'freed' });
-  // Another order may hold it by now, and both were promised the price: neither is refused.
+  // Another order may hold it now, and both were promised the price: neither is refused.
   await moveUse(platform, orderId, { from: ['freed'], to: 'late' });
   await moveUse(platform, orderId, { from: ['reserved'], to: 'used' });
 }

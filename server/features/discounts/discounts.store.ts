@@ -7,7 +7,6 @@ export type NewCode = typeof discountCode.$inferInsert;
 export type UseRow = typeof discountUse.$inferSelect;
 type HoldingState = Exclude<UseRow['state'], 'freed'>;
 
-/** A code that still stands here and is for everybody or this member. */
 export async function findCode(
   { db }: Pick<Platform, 'db'>,
   { siteId, accountId, code }: { siteId: number; accountId: number; code: string },
@@ -26,7 +25,7 @@ export async function findCode(
   return found;
 }
 
-/** Holds the code until the transaction ends, so that its uses are counted one after the other. */
+/** Locks the code, so that its uses are counted in sequence. */
 export async function lockCode({ db }: Platform, id: number): Promise<void> {
   await db()
     .select({ id: discountCode.id })
@@ -35,7 +34,7 @@ export async function lockCode({ db }: Platform, id: number): Promise<void> {
     .for('no key update');
 }
 
-/** Members who hold or have used it: a left order that is paid after all is no second use. */
+/** Counts members, not uses: a late payment of an abandoned order is no second use. */
 export async function countUses({ db }: Platform, codeId: number): Promise<number> {
   const [found] = await db()
     .select({ uses: countDistinct(discountUse.accountId) })
@@ -44,7 +43,7 @@ export async function countUses({ db }: Platform, codeId: number): Promise<numbe
   return found?.uses ?? 0;
 }
 
-/** Which order of the member holds or has used a code; undefined when they may use it. */
+/** The member's order that holds or has used a code; undefined when it is available. */
 export async function findHold(
   { db }: Platform,
   accountId: number,
@@ -70,7 +69,7 @@ export async function insertUse({ db }: Platform, row: UseRow): Promise<boolean>
   return inserted.length > 0;
 }
 
-/** From the state in which an order held it; nothing for an order without a discount. */
+/** From the state in which an order held it; does nothing for an order without a discount. */
 export async function moveUse(
   { db, clock }: Platform,
   orderId: number,
@@ -90,7 +89,6 @@ export async function listUsesOf({ db }: Platform, accountId: number): Promise<U
     .orderBy(discountUse.updatedAt);
 }
 
-/** Codes for this member alone. */
 export async function listCodesOf({ db }: Platform, accountId: number): Promise<CodeRow[]> {
   return db()
     .select()
@@ -113,7 +111,7 @@ export async function insertCode({ db }: Pick<Platform, 'db'>, row: NewCode): Pr
   return inserted.length > 0;
 }
 
-/** False when there is no such code that stands. Orders that hold it keep it. */
+/** False without such an active code. Orders that hold it keep it. */
 export async function endCode({ db }: Pick<Platform, 'db'>, siteId: number, code: string): Promise<boolean> {
   const ended = await db()
     .update(discountCode)
@@ -125,7 +123,6 @@ export async function endCode({ db }: Pick<Platform, 'db'>, siteId: number, code
 
 export type CodeWithUses = CodeRow & { reserved: number; used: number };
 
-/** Newest first. */
 export async function listCodes({ db }: Pick<Platform, 'db'>, siteId: number): Promise<CodeWithUses[]> {
   const rows = await db()
     .select({

@@ -17,7 +17,7 @@ export const discountCode = pgTable('discount_code', {
   createdAt: moment().notNull(),
 });
 
-/** used: paid; late: paid after its order had been given up and it had been freed. */
+/** used: paid; late: paid after its order was given up and the discount freed. */
 type UseState = 'reserved' | 'used' | 'freed' | 'late';
 
 export const discountUse = pgTable('discount_use', {

@@ -22,7 +22,7 @@ export {
   listDiscountCodes,
 } from './operator.service.ts';
 
-/** What orders held stays with them, under a number that says nothing once its account is erased. */
+/** Discounts stay with orders, whose account numbers mean nothing once the account is erased. */
 export const discounts: Feature = {
   name: 'discounts',
   tables: ['discount_code', 'discount_use', 'personal_offer'],

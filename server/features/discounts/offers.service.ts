@@ -21,8 +21,8 @@ export async function startTimeBonus(platform: Platform, accountId: number): Pro
 }
 
 /**
- * For members who never had a time bonus; it begins when prices are first looked at and never again. An offer that is
- * over stays in its row, so there is none after it. A link of another site or of a mail begins none.
+ * Starts a time bonus at the first look at prices, unless a foreign link or a mail led there. The row of an
+ * expired offer prevents a second one.
  */
 export async function findWelcome(
   platform: Platform,
@@ -36,7 +36,6 @@ export async function findWelcome(
   return toTerms(found);
 }
 
-/** The member's offer under this code, also when it is over. */
 export async function findOffer(
   platform: Platform,
   accountId: number,

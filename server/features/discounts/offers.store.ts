@@ -5,12 +5,12 @@ import { personalOffer } from './discounts.table.ts';
 
 export type OfferRow = typeof personalOffer.$inferSelect;
 
-/** Nothing for a member who has or had an offer, and so never a second one. */
+/** Does nothing for a member who has or had an offer. */
 export async function insertOffer({ db }: Platform, row: OfferRow): Promise<void> {
   await db().insert(personalOffer).values(row).onConflictDoNothing();
 }
 
-/** Also one that is over. undefined for a member without, and after the first purchase. */
+/** Even when expired; undefined for a member without, and after the first purchase. */
 export async function findOfferOf({ db }: Platform, accountId: number): Promise<OfferRow | undefined> {
   const [found] = await db()
     .select({

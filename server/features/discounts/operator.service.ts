@@ -12,9 +12,7 @@ export interface NewDiscountCode {
   code: string;
   percentage: number;
   expiresAt?: Date | undefined;
-  /** Uses by all members together. */
   totalLimit?: number | undefined;
-  /** The only member who may use it. */
   accountId?: number | undefined;
   minimumOrderCents?: number | undefined;
   currency?: string | undefined;
@@ -22,7 +20,6 @@ export interface NewDiscountCode {
   methods?: string[] | undefined;
 }
 
-/** The codes of a domain with their uses, the newest first. */
 export function listDiscountCodes(platform: Platform, siteId: number): Promise<DiscountCode[]> {
   return store.listCodes(platform, siteId);
 }
@@ -33,14 +30,13 @@ export async function createDiscountCode(platform: Platform, wanted: NewDiscount
   const methods = readMethods(wanted.methods);
   requireConditions(wanted, now);
   const code = toCode(wanted.code);
-  // Nobody could type it.
   if (!discountCodeSchema.safeParse(code).success) throw refuseFields({ path: 'code', code: 'invalid' });
   const row = { ...wanted, code, methods, createdAt: now };
   if (!(await store.insertCode(platform, row))) throw refuseFields({ path: 'code', code: 'taken' });
   return code;
 }
 
-/** Nobody can order with the code any more; orders that were placed with it keep their price. */
+/** Ends the code for new orders; existing orders keep their price. */
 export async function endDiscountCode(platform: Platform, siteId: number, code: string): Promise<string> {
   const stored = toCode(code);
   if (!(await store.endCode(platform, siteId, stored)))

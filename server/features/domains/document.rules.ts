@@ -21,10 +21,9 @@ const hostSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A domain in one document: an export writes it, an import reads it. */
 const documentSchema = z.strictObject({
   domain: hostSchema,
-  /** The version of the domain at its export: an import over a later one is refused. */
+  /** The domain's version at export: an import over a later one is refused. */
   version: z.int().optional(),
   hosts: z.array(hostSchema).min(1).optional(),
   settings: z.record(z.string(), z.unknown()),
@@ -47,7 +46,7 @@ interface Wanted {
   packages: SoldPackage[];
 }
 
-/** The settings as they are to be saved, and all that is wrong with them and with what they have to agree with. */
+/** Returns the settings to save, and all faults in them and in what must agree with them. */
 export function examine({ domain, settings: values, packages }: Wanted): {
   settings: SiteSettings | undefined;
   faults: SettingFault[];
@@ -63,7 +62,6 @@ export function examine({ domain, settings: values, packages }: Wanted): {
   return { settings, faults: found };
 }
 
-/** The costs follow from the packages, so that nobody has to calculate them. */
 export function fillCosts(values: Record<string, unknown>, packages: SoldPackage[]): Record<string, unknown> {
   const { settings } = checkSettings(values);
   if (!settings) return values;

@@ -11,5 +11,5 @@ export {
   readSetting,
 } from './operator.service.ts';
 
-/** What operators do with a whole domain: settings, hosts and packages change together. It stores nothing of its own. */
+/** Operators change settings, hosts and packages of a domain together. It stores nothing itself. */
 export const domains: Feature = { name: 'domains' };

@@ -32,7 +32,7 @@ export interface SavedDomain {
   isNew: boolean;
 }
 
-/** Nothing is saved: each fault names its place in the settings or the document, and says in English what is wrong there. */
+/** Nothing is saved: each fault names its place in the settings or document, and its problem in English. */
 export class DomainRefusal extends AppError {
   readonly faults: readonly SettingFault[];
 
@@ -50,7 +50,7 @@ export async function describeDomains(platform: Platform) {
   });
 }
 
-/** Adds a domain that sells what the first one sells. */
+/** The new domain sells what the first one sells. */
 export async function addDomain(platform: Platform, host: string, settings: Values): Promise<SavedDomain> {
   const domain = readHostName(host);
   if (!domain) throw refuse('host');
@@ -59,7 +59,7 @@ export async function addDomain(platform: Platform, host: string, settings: Valu
   return save(platform, { domain, settings, packages }, { isNew: true });
 }
 
-/** Changes settings of a domain as it was read; a change that was saved meanwhile is not overwritten. */
+/** Changes the settings as read; never overwrites a change saved meanwhile. */
 export async function editDomain(platform: Platform, domain: Domain, changes: Values): Promise<SavedDomain> {
   const packages = await listPackages(platform, domain.id);
   const settings = judge(domain.domain, { stored: domain.settings, changes, packages });
@@ -67,7 +67,6 @@ export async function editDomain(platform: Platform, domain: Domain, changes: Va
   return toSaved(domain);
 }
 
-/** All that is wrong with what is stored. */
 export async function checkDomain(
   platform: Platform,
   { id, domain, settings: stored }: Domain,
@@ -125,7 +124,7 @@ function refuse(code: string, data?: ErrorData): AppError {
   return new AppError('request.invalid', data, { fields: [{ path: 'domain', code }] });
 }
 
-/** The facts about the operator of a domain: a new one names them all, as nobody else's facts may stand in for them. */
+/** Facts about a domain's operator: a new domain names them all, since nobody else's may stand in. */
 const companyFacts = [
   'name',
   'company_name',
@@ -149,9 +148,9 @@ interface Judged {
   prefix?: string;
 }
 
-/** The settings to be saved; costs that are not stated are those of the packages. */
+/** The settings to save; missing costs come from the packages. */
 function judge(domain: string, { stored, changes, packages, prefix = '' }: Judged): SiteSettings {
-  // What cannot be read gets its default, as at run time, so that an edit puts an old row in order.
+  // Unreadable values get their default, as at run time, so that an edit repairs an old row.
   const { settings: before } =
     stored === undefined ? { settings: createDefaultSettings(domain) } : readSettings(domain, stored);
   const merged = { ...before, ...changes };
@@ -178,7 +177,7 @@ async function listPackages(platform: Platform, siteId: number): Promise<SoldPac
   }));
 }
 
-/** The value of a setting as it was typed: JSON where the setting accepts it, else the text. */
+/** Parses a typed value: JSON where the setting accepts it, else the text. */
 export function readSetting(name: string, text: string): unknown {
   const parsed = parseJson(text);
   const schema = Object.hasOwn(settingFields, name)

@@ -4,12 +4,11 @@ import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { isFetchedAhead } from '#server/platform/http/guard.ts';
 
-/** In their order; what each means stands in docs/landers.md. */
+/** In order; docs/landers.md explains each. */
 export const funnelSteps = ['views', 'starts', 'accounts', 'activated', 'paid'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 export type AccountStep = Exclude<FunnelStep, 'views' | 'starts'>;
 
-/** What is counted together. */
 export interface Place {
   siteId: number;
   /** YYYY-MM-DD, UTC. */
@@ -22,15 +21,15 @@ export interface Place {
 
 export type Count = Place & { views: number; starts: number };
 
-/** A year can be compared with the one before. */
+/** Allows a comparison with the previous year. */
 export const keptMs = 400 * dayMs;
 
 const longestPart = 64;
 
-/** Whose links these are nobody can count any more; see `mostSources` of the store. */
+/** Links beyond the limit `mostSources` of the store. */
 export const otherSource = { network: 'other', ref: '' };
 
-/** Links of partners hold anything; clicks, which are one each (sub1 to sub3), are not looked at. */
+/** Partner links may hold anything; click ids (sub1 to sub3) are ignored. */
 export function toSource(source: TrafficSource | null | undefined): Pick<Place, 'network' | 'ref'> {
   return { network: cut(source?.network), ref: cut(source?.ref) };
 }
@@ -54,12 +53,11 @@ export function toPlace({ siteId, lander, trafficSource }: Arrival, now: Date): 
 const robot =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|go-http|axios|node|libwww|http-?client/i;
 
-/** As far as it says so itself. */
 export function isRobot(userAgent: string | undefined): boolean {
   return !userAgent || robot.test(userAgent);
 }
 
-/** A document that somebody looks at: not fetched beforehand, nor by a script or into a frame. */
+/** A viewed document: no prefetch, script request or frame. */
 export function isView(headers: IncomingHttpHeaders): boolean {
   if (isRobot(headers['user-agent'])) return false;
   if (isFetchedAhead(headers)) return false;

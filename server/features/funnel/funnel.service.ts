@@ -12,7 +12,7 @@ import {
 } from './funnel.rules.ts';
 import { addCounts, deleteCountsBefore, hasSteps, insertStep } from './funnel.store.ts';
 
-/** Made up sources would fill the memory between two batches, and for as long as the database is away. */
+/** Made-up sources would fill the memory between two batches, and while the database is away. */
 export const mostInMemory = 5000;
 
 const memory = platformState(
@@ -30,18 +30,18 @@ function add(waiting: Map<string, Count>, { views, starts, ...place }: Count): v
   waiting.set(keyOf(counted), { ...counted, views: known.views + views, starts: known.starts + starts });
 }
 
-/** Counts what a visitor did; costs no query. */
+/** Counts in memory, without a query. */
 export function countVisit(platform: Platform, step: 'views' | 'starts', arrival: Arrival): void {
   const count = { ...toPlace(arrival, platform.clock.now()), views: 0, starts: 0, [step]: 1 };
   memory(platform).add(keyOf(count), count);
 }
 
-/** Counts how far an account has come, with what is written in the same transaction or not at all. */
+/** Counts an account's step in the same transaction as the step. */
 export async function noteStep(platform: Platform, step: AccountStep, arrival: Arrival): Promise<void> {
   await insertStep(platform, toPlace(arrival, platform.clock.now()), step);
 }
 
-/** Adds what came together since the last time; what cannot be written now is kept for the next. */
+/** Writes the counts since the last time; failed ones wait for the next. */
 export function flushCounts(platform: Platform): Promise<void> {
   return memory(platform).flush(platform.log, async (batch) => {
     if (batch.size > 0 || (await hasSteps(platform))) await addCounts(platform, [...batch.values()]);

@@ -7,8 +7,8 @@ import { funnelCount, funnelStep } from './funnel.table.ts';
 type Db = Pick<Platform, 'db'>;
 
 /**
- * Rows with a traffic source that a domain gets in a day; what comes beyond them is that of others. Somebody who makes
- * sources up fills it with views alone: as many again are left for those that bring accounts.
+ * Rows with a source per domain and day; more count as `otherSource`. Made-up sources fill it with views
+ * only: as many again are left for those that bring accounts.
  */
 export const mostSources = 1000;
 
@@ -22,7 +22,7 @@ export async function hasSteps({ db }: Db): Promise<boolean> {
   return (await db().select({ id: funnelStep.id }).from(funnelStep).limit(1)).length > 0;
 }
 
-/** Adds the batch, and the steps of accounts that wait, to the sums. One process at a time, so that all keep the limit together. */
+/** Adds the batch and waiting account steps to the sums, one process at a time to share the limit. */
 export function addCounts({ db }: Db, batch: readonly Count[]): Promise<void> {
   const rows = JSON.stringify(
     batch.map(({ siteId: site_id, day, lander, slug, network, ref, views, starts }) => ({
@@ -89,7 +89,7 @@ const columnsOf = {
 } as const satisfies Record<FunnelGroup, SQL>;
 
 export interface FunnelQuestion {
-  /** undefined: of all domains. */
+  /** Undefined: all domains. */
   siteId: number | undefined;
   /** YYYY-MM-DD, both included. */
   from: string;
@@ -99,7 +99,7 @@ export interface FunnelQuestion {
 
 export type FunnelRow = { name: string } & Record<FunnelStep, number>;
 
-/** Days in their order, all others by their views; with the steps of accounts that wait. */
+/** Sorts days in order, others by views; includes waiting account steps. */
 export async function sumCounts({ db }: Db, { siteId, from, to, by }: FunnelQuestion): Promise<FunnelRow[]> {
   const { rows } = await db().execute(sql`
     select ${columnsOf[by]} as name, sum(views)::float as views, sum(starts)::float as starts,

@@ -2,7 +2,6 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id } from '#server/platform/database/columns.ts';
 import type { AccountStep } from './funnel.rules.ts';
 
-/** What is counted together. */
 const place = {
   siteId: integer().notNull(),
   /** YYYY-MM-DD, UTC. */

@@ -19,10 +19,10 @@ export {
   readFunnel,
 } from './operator.service.ts';
 
-/** As many as may sign up from one address of the network; more is noise, or somebody's script. */
+/** As many as may sign up from one network address; more is noise, or a script. */
 const starts = { name: 'signup-opened', points: 200, seconds: hourSeconds };
 
-/** How many came by which landing page, and how far they went: sums by day that name nobody (docs/decisions/055). */
+/** Counts visitors per landing page and their progress: anonymous sums by day (docs/decisions/055). */
 export const funnel: Feature = {
   name: 'funnel',
   tables: ['funnel_count', 'funnel_step'],

@@ -7,12 +7,10 @@ import { type FunnelGroup, type FunnelRow, funnelGroups, sumCounts } from './fun
 export { type FunnelRow, funnelGroups, funnelSteps };
 
 export interface FunnelRequest {
-  /** undefined: all domains. */
   siteId?: number | undefined;
-  /** Days as YYYY-MM-DD, UTC, both included; without them the last 30 days. */
+  /** YYYY-MM-DD, UTC, both included; without them the last 30 days. */
   from?: string | undefined;
   to?: string | undefined;
-  /** One of `funnelGroups`. */
   by?: string | undefined;
 }
 

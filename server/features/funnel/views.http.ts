@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isView } from './funnel.rules.ts';
 import { countVisit } from './funnel.service.ts';
 
-/** Once the page is sent, wherever it was kept. Members are led away from these pages, so they are not counted. */
+/** Counts sent pages, cached or not. Members are redirected from these pages and not counted. */
 export function countViews(app: FastifyInstance, platform: Platform): void {
   app.addHook('onResponse', async ({ method, url, host, headers, cookies }, reply) => {
     if (method !== 'GET' || reply.statusCode !== 200 || !isView(headers)) return;

@@ -5,7 +5,7 @@ import { suggest } from './places.ts';
 import { listRegionsOf } from './regions.ts';
 import { findPlaceAt } from './reverse.ts';
 
-/** Somebody typing fast stays below this; a list of all towns does not come out. */
+/** Enough for fast typing, too little to list all towns. */
 const suggestLimit = { name: 'places', points: 120, seconds: 60 };
 const geocodeLimit = { name: 'geocode', points: 20, seconds: 60 };
 

@@ -4,7 +4,7 @@ import type { Outline } from '#contract/sites/outline.ts';
 
 const folder = join(import.meta.dirname, 'outlines');
 
-/** As tools/build-outlines.ts has written it; undefined for a country without. */
+/** Written by tools/build-outlines.ts; undefined for other countries. */
 export async function findOutline(country: string): Promise<Outline | undefined> {
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
   return readFile(join(folder, `${country}.json`), 'utf8').then(

@@ -1,6 +1,6 @@
 const letters: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };
 
-/** Small letters without accents; whatever is no letter or digit counts as one space. */
+/** Small letters without accents; anything but letters and digits counts as one space. */
 export function normalise(text: string): string {
   return text
     .toLowerCase()

@@ -1,11 +1,11 @@
-/** Words between the parts of a name, which people leave out, shorten or add. */
+/** Words between the parts of a name, which people omit, shorten or add. */
 const connectives = new Set(
   `a ad al am an auf aan aux b bei d da de degli dei del dell della delle den der des di do dos du e en et i im in l la las
   le les lez los na nad nell o ob of on op pod s sous sul sull sulla sur the u und under upon v van vom von voor vor w y
   z zu zum zur`.split(/\s+/),
 );
 
-/** The saints in the languages of the countries; `s` alone is the beginning of each. */
+/** Saints in the languages of the countries; `s` is the beginning of each. */
 const saints = new Set([
   'st',
   'ste',
@@ -41,10 +41,7 @@ function isContraction(short: string, long: string): boolean {
   return true;
 }
 
-/**
- * Whether a name is what was typed: `whole` for every word of it in this order, `tail` where words follow that only say
- * where the town lies, as in "Freiburg im Breisgau". Both are normalised and split into words.
- */
+/** `tail`: the name goes on with where the town lies ("Freiburg im Breisgau"). Both are normalised words. */
 export function matchName(typed: readonly string[], name: readonly string[]): 'whole' | 'tail' | undefined {
   if (name.join('').startsWith(typed.join(''))) return 'whole';
   let at = 0;
@@ -61,7 +58,6 @@ export function matchName(typed: readonly string[], name: readonly string[]): 'w
   return 'whole';
 }
 
-/** The next word, past those that people leave out. */
 function findWord(typed: string, name: readonly string[], from: number): number | undefined {
   for (let at = from; at < name.length; at += 1) {
     const word = name[at] ?? '';
@@ -71,7 +67,7 @@ function findWord(typed: string, name: readonly string[], from: number): number 
   return undefined;
 }
 
-/** Postal codes are no part of a name, neither are the letters that belong to one. */
+/** Drops postal codes and the letters that belong to them. */
 export function dropPostalCode(words: readonly string[]): string[] {
   const letters = words.filter((word) => !/\d/.test(word));
   const hasCode = letters.length < words.length;

@@ -9,15 +9,15 @@ const folder = join(import.meta.dirname, 'places');
 const suggestionCount = 8;
 
 /**
- * A line of a country's file, which tools/build-places.ts writes: name, region, latitude, longitude, population and
- * every spelling without accents, each behind a bar: '|munchen|muenchen|munich'.
+ * By tools/build-places.ts: name, region, latitude, longitude, population and every spelling without accents,
+ * each after a bar: '|munchen|muenchen|munich'.
  */
 type PlaceLine = string;
 
-/** The files as they are, each line behind its line feed: as objects all places would take 50 MB. */
+/** The raw files, each line after its line feed: all places as objects would take 50 MB. */
 const texts = new Map<string, Promise<string>>();
 
-/** All places of a country, the largest first; read at first use, so that the start of the server does not wait. */
+/** All places of a country, largest first; read on first use, so that the server starts fast. */
 export function loadPlaces(country: string): Promise<string> {
   const known = texts.get(country);
   if (known) return known;
@@ -38,10 +38,9 @@ async function readPlaces(country: string): Promise<string> {
   );
 }
 
-/** The lines that hold a text, the largest place first. */
 export function* findLines(text: string, part: string): Generator<PlaceLine, void> {
   for (let at = text.indexOf(part); at >= 0; ) {
-    // A part that begins with the line feed stands in the line behind it.
+    // A part that begins with the line feed is in the following line.
     const start = part.startsWith('\n') ? at + 1 : text.lastIndexOf('\n', at) + 1;
     const end = text.indexOf('\n', start);
     yield text.slice(start, end);
@@ -62,10 +61,7 @@ export function parsePlace(country: string, line: PlaceLine): Place & { populati
   };
 }
 
-/**
- * Names that start with what was typed, then those that mean it in other words, then those of which a later word does, at
- * last those that are a part of it. In each group the largest come first.
- */
+/** Matches at the start, then in other words, in a later word, within a word; each group largest first. */
 export async function suggest(country: string, typed: string): Promise<Place[]> {
   const query = normalise(typed.normalize('NFKC'));
   if (!query) return [];
@@ -103,7 +99,6 @@ export async function findPlace({ country, region, city }: NamedPlace): Promise<
     .find((place) => place.city === city && place.region === region);
 }
 
-/** For data written by hand, which names no region. */
 export async function findLargestPlace(country: string, city: string): Promise<Place | undefined> {
   const text = await loadPlaces(country);
   return findLines(text, `\n${city}\t`)

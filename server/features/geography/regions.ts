@@ -1,6 +1,6 @@
 import type { Region } from '#contract/geography/endpoints.ts';
 
-/** GeoNames numbers and, in the language of the people who live there, names of the first-level divisions. */
+/** GeoNames numbers and local-language names of the first-level divisions. */
 const table: Record<string, string> = {
   NL: '01 Drenthe, 16 Flevoland, 02 Friesland, 03 Gelderland, 04 Groningen, 05 Limburg, 06 Noord-Brabant, 07 Noord-Holland, 15 Overijssel, 09 Utrecht, 10 Zeeland, 11 Zuid-Holland',
   DE: '01 Baden-Württemberg, 02 Bayern, 16 Berlin, 11 Brandenburg, 03 Bremen, 04 Hamburg, 05 Hessen, 12 Mecklenburg-Vorpommern, 06 Niedersachsen, 07 Nordrhein-Westfalen, 08 Rheinland-Pfalz, 09 Saarland, 13 Sachsen, 14 Sachsen-Anhalt, 10 Schleswig-Holstein, 15 Thüringen',
@@ -30,7 +30,6 @@ function parseRegions(text: string): Region[] {
   });
 }
 
-/** In alphabetical order; empty for a country we have no places of. */
 export function listRegionsOf(country: string): Region[] {
   return regionsByCountry.get(country) ?? [];
 }

@@ -1,11 +1,11 @@
 import type { Place } from '#contract/geography/endpoints.ts';
 import { loadPlaces, parsePlace } from './places.ts';
 
-/** Farther away than this no place is the place of a position. */
+/** Beyond this no place matches a position. */
 const reachKm = 15;
 const kmPerDegree = 111.2;
 
-/** Where the places of a country lie, in the order of their lines: small enough to look at each of them. */
+/** Positions of a country's places in line order: small enough for a full scan. */
 interface Positions {
   text: string;
   starts: Uint32Array;
@@ -35,7 +35,7 @@ async function readPositions(country: string): Promise<Positions> {
   };
 }
 
-/** The place people would name at a position: a town nearby beats the hamlet one stands in. */
+/** The place people would name at a position: a town nearby beats a hamlet right there. */
 export async function findPlaceAt(countries: string[], lat: number, lon: number): Promise<Place | undefined> {
   let best: { place: Place; weight: number } | undefined;
   for (const country of countries) {
@@ -51,7 +51,6 @@ export async function findPlaceAt(countries: string[], lat: number, lon: number)
 function* findNear({ text, starts, lats, lons }: Positions, lat: number, lon: number) {
   for (let index = 0; index < starts.length; index += 1) {
     const placeLat = lats[index] ?? 0;
-    // Rules out all but a few at once.
     if (Math.abs(placeLat - lat) * kmPerDegree > reachKm) continue;
     const km = measureKm([lat, lon], [placeLat, lons[index] ?? 0]);
     const start = starts[index] ?? 0;

@@ -1,4 +1,4 @@
-/** Of countries with one zone, and where nothing but the country is known of one with several. */
+/** Countries with one zone, and the default of those with several. */
 const zoneByCountry: Record<string, string> = {
   AT: 'Europe/Vienna',
   AU: 'Australia/Sydney',
@@ -17,7 +17,7 @@ const zoneByCountry: Record<string, string> = {
   US: 'America/New_York',
 };
 
-/** Where a region has a clock of its own; of a region with two zones that of most of its people. */
+/** Regions with their own zone; one with two has the zone of most of its people. */
 const regionsByZone: Record<string, Record<string, string>> = {
   AU: {
     'Australia/Darwin': '03',
@@ -53,7 +53,7 @@ interface Whereabouts {
   region?: string | null | undefined;
 }
 
-/** The time zone that somebody lives in there; Central Europe for members who have not said where. */
+/** Central Europe for members without a place. */
 export function findTimeZone({ country, region }: Whereabouts): string {
   const zones = Object.entries(regionsByZone[country ?? ''] ?? {});
   const own = region ? zones.find(([, regions]) => regions.split(' ').includes(region)) : undefined;

@@ -6,7 +6,7 @@ import { daySeconds } from '#server/platform/durations.ts';
 
 export const drawingsFile = join(import.meta.dirname, 'gifts.svg');
 
-/** All drawings in one file. A page of a former version, which asks by a former name, gets those of today. */
+/** Serves all drawings in one file. An outdated file name returns the current one. */
 export function serveDrawings(app: FastifyInstance): void {
   const drawings = readFile(drawingsFile);
   app.get('/media/gifts/:name', async (request, reply) =>

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { MessageRules } from '#server/feature.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 
-/** How many times the domain's `gift_credits` each costs. */
+/** Multiples of the domain's `gift_credits`. */
 const factors: Record<GiftId, number> = {
   coffee: 1,
   croissant: 1,
@@ -50,7 +50,7 @@ export function listCatalogue(settings: Prices): Gift[] {
 
 export const giftRules: MessageRules<GiftContent, NewGift> = {
   kind: 'gift',
-  // Not what it cost: that is between the giver and the house.
+  // The price is omitted: only the giver may know it.
   accept: (_platform, { gift, text }) => ({ kind: 'gift', gift, ...(text && { text }) }),
   costCredits: ({ gift }, { settings }) => priceOf(gift as GiftId, settings),
   confirmedCredits: ({ credits }) => credits,

@@ -7,7 +7,7 @@ import { sendMessage } from '#server/features/chat/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hideShelf, isShelfShown, listShown, showShelf } from './shelf.store.ts';
 
-/** A gift is a message: one way of sending, with one set of rules. */
+/** Sends a gift as a message, under the same rules. */
 export function give(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer },
@@ -24,7 +24,7 @@ export async function setShelf(platform: Platform, memberId: number, shown: bool
   await (shown ? showShelf(platform, memberId) : hideShelf(platform, memberId));
 }
 
-/** What others see of the gifts a member was given: nothing unless the member wants it. */
+/** The received gifts that others see: none unless the member agrees. */
 export function listShownGifts(platform: Platform, memberId: number): Promise<ReceivedGift[]> {
   return listShown(platform, memberId);
 }

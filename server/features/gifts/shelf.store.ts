@@ -19,7 +19,7 @@ export async function isShelfShown({ db }: Platform, memberId: number): Promise<
   return (await db().$count(giftShelf, eq(giftShelf.memberId, memberId))) > 0;
 }
 
-/** What a member was given and can still read, if they show it; the most given first. */
+/** Gifts that a member received, can still read and shows; the most frequent first. */
 export async function listShown({ db }: Platform, memberId: number): Promise<ReceivedGift[]> {
   const { rows } = await db.query(
     `select m.content->>'gift' as gift, count(*)::integer as count

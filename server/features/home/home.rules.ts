@@ -3,22 +3,20 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { countSigns, isWithin } from '#contract/signs.ts';
 
 export interface HomeSelection {
-  /** Whom the operator chose, in that order, those of the visitor's country alone. */
+  /** The operator's choice, in order, from the visitor's country only. */
   front: readonly MemberCard[];
-  /** Who was here last. */
   latest: readonly MemberCard[];
-  /** Days since 1970: who stands in front changes with it. */
+  /** Days since 1970; the hero changes daily. */
   day: number;
 }
 
 export interface Cast {
   hero: MemberCard[];
-  /** Two, or nobody. */
   pair: MemberCard[];
   strip: MemberCard[];
 }
 
-/** Nobody stands on the page twice; the members who were here last stand in for those the operator did not choose. */
+/** Nobody appears twice; recently active members fill gaps in the operator's choice. */
 export function selectPeople({ front, latest, day }: HomeSelection): Cast {
   const isFront = new Set(front.map(({ id }) => id));
   const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
@@ -34,7 +32,7 @@ export function selectPeople({ front, latest, day }: HomeSelection): Cast {
 
 const frontSize = heroSize + 2;
 
-/** The first `count`, women and men by turns as far as there are both. */
+/** The first `count`, women and men alternating as far as possible. */
 function takeTurns(members: readonly MemberCard[], count: number): MemberCard[] {
   const left = [...members];
   const taken: MemberCard[] = [];
@@ -46,17 +44,16 @@ function takeTurns(members: readonly MemberCard[], count: number): MemberCard[] 
   return taken;
 }
 
-/** The list from another place on, with what stood before it at its end. */
 export function turnBy<Item>(items: readonly Item[], places: number): Item[] {
   if (items.length === 0) return [];
   const start = places % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Characters. Less says nothing of anybody, more is not read in large type. */
+/** Characters: less says nothing of a person, more is too long for large type. */
 const quoteLength = { least: 40, enough: 60, most: 140 };
 
-/** Whole sentences from the beginning of a member's text about themselves; undefined where they are too short or too long. */
+/** Whole sentences from the beginning of the member's text; undefined when too short or too long. */
 export function quoteFrom(about: string, language: string): string | undefined {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(about);
   let words = '';

@@ -18,7 +18,7 @@ export interface HomeRequest {
   locale: Locale;
 }
 
-/** Who stands on the index page. In front it changes with the day; a reload shows the same people. */
+/** The people on the index page, the same on each reload; the front changes daily. */
 export async function getHomePage(
   platform: Platform,
   { site, viewerId, fallbackCountry, locale }: HomeRequest,
@@ -48,7 +48,7 @@ export async function getHomePage(
   };
 }
 
-/** Of the first who writes in this language and says something that can stand alone. */
+/** From the first who writes in this language and says something that stands alone. */
 async function findQuote(
   platform: Platform,
   members: readonly MemberCard[],
@@ -66,7 +66,7 @@ async function findQuote(
   return null;
 }
 
-/** The operator's choice, as far as visitors may see it, in its order. */
+/** The operator's choice visible to visitors, in order. */
 async function listChosen(platform: Platform, request: Omit<HomeRequest, 'locale'>): Promise<MemberCard[]> {
   const { front_members } = request.site.settings;
   const shown = new Set(await listShownOf(platform, request, front_members));

@@ -3,7 +3,6 @@ import type { Locale } from '#contract/sites/facts.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** By member, what those of these members who use the language wrote about themselves. */
 export async function listAbouts(
   { db }: Platform,
   ids: number[],

@@ -12,13 +12,12 @@ const nobody = { hero: [], pair: [], strip: [], quote: null, numResults: 0, coun
 
 const freshMs = 10_000;
 
-/** Elsewhere than in production changes are to be seen at once; strangers who ask together share one answer there, too. */
+/** Outside production changes show at once; concurrent visitors share one response there too. */
 const copiesOf = platformState(
   'home.copies',
   ({ config }) => new StrangersCopy<OutputOf<typeof castEndpoint>>(config.production ? freshMs : 0),
 );
 
-/** Who stands on the index page. */
 export const home: Feature = {
   name: 'home',
   reads: ['account', 'profile'],

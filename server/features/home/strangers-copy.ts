@@ -1,4 +1,4 @@
-/** What is shown to all strangers of a kind, in memory: one call renews it, and the others are given the last one meanwhile. */
+/** A value shared by visitors: one call renews it while the others get the last one. */
 export class StrangersCopy<Value> {
   private readonly byOwner = new WeakMap<object, Map<string, Copy<Value>>>();
   private readonly freshMs: number;
@@ -7,7 +7,7 @@ export class StrangersCopy<Value> {
     this.freshMs = freshMs;
   }
 
-  /** The copies of an owner go with it. A renewal that fails leaves the last one. */
+  /** An owner's copies are dropped with it. A failed renewal keeps the last one. */
   async find(owner: object, key: string, renew: () => Promise<Value>): Promise<Value> {
     const copies = this.byOwner.get(owner) ?? new Map<string, Copy<Value>>();
     this.byOwner.set(owner, copies);

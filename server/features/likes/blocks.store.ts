@@ -3,7 +3,7 @@ import { cardVisibility, hadContact } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { columnsOf } from './likes.store.ts';
 
-/** Blocks, and ends what the two had: likes and match. False when the viewer neither sees the member nor ever had contact with them. */
+/** Blocks and ends likes and match. False when the viewer neither sees the member nor had contact. */
 export async function insertBlock(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewerId: number,
@@ -37,10 +37,7 @@ export async function deleteBlock(
   await db().execute(sql`update pair set ${blocked} = null where lo = ${lo} and hi = ${hi}`);
 }
 
-/**
- * Whom a member has blocked and when, the latest first, and whether the two had contact before; members who have left are
- * left out.
- */
+/** Blocked members with time and earlier contact, latest first, without those who have left. */
 export async function listBlocks(
   { db }: Pick<Platform, 'db'>,
   viewerId: number,

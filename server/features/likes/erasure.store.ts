@@ -3,7 +3,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { hadContact } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Likes, matches and blocks of a member, on both sides; locked in the order in which a batch of views locks them. */
+/** Deletes a member's likes, matches and blocks on both sides; locks in the order of a batch of views. */
 export async function deletePairsOf({ db }: Platform, memberId: number): Promise<void> {
   await db().execute(sql`
     with locked as (
@@ -13,7 +13,7 @@ export async function deletePairsOf({ db }: Platform, memberId: number): Promise
 }
 
 interface Tie extends Record<string, unknown> {
-  /** null when the other one has left, is hidden, blocked the member or was blocked without any contact before. */
+  /** Null when the other has left, is hidden, blocked the member, or was blocked without contact before. */
   name: string | null;
   likedAt: string | null;
   receivedAt: string | null;
@@ -23,7 +23,7 @@ interface Tie extends Record<string, unknown> {
   receivedByWish: boolean;
 }
 
-/** Who liked the member is told as their own lists tell it; who blocked them is not, that is the blocker's own matter. */
+/** Includes likers as the member's lists do, but not blockers: a block is the blocker's own data. */
 export async function exportLikes({ db }: Platform, memberId: number): Promise<ExportFile[]> {
   const { rows } = await db().execute<Tie>(sql`
     select p.name, t.liked_at as "likedAt", t.received_at as "receivedAt", t.matched_at as "matchedAt",

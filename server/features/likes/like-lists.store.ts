@@ -4,15 +4,14 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface LikeEntry {
   id: number;
-  /** That member's like has not been seen yet. */
   isNew: boolean;
   /** Unix milliseconds. */
   at: number;
-  /** Whose standing wish brought the like, or of a match one of the two. */
+  /** The side whose automatic likes brought the like or match. */
   byWish: 'theirs' | 'mine' | null;
 }
 
-/** Where a page begins: behind the last entry of the page before. */
+/** A page begins behind the last entry of the previous page. */
 export type LikePlace = Omit<LikeEntry, 'byWish'>;
 
 export interface LikeListQuery {
@@ -20,14 +19,13 @@ export interface LikeListQuery {
   type: LikeListType;
   after?: LikePlace | undefined;
   limit: number;
-  /** Profiles that the viewer has opened and no row shows yet. */
   views: readonly { id: number; at: Date }[];
 }
 
-/** The moment that puts a pair into a list, from the side of the viewer. */
+/** The time that puts a pair into a list, from the viewer's side. */
 const moments = { received: 'theirs_liked_at', liked: 'mine_liked_at', matches: 'matched_at' } as const;
 
-/** The newest first, in `received` the unseen before all; without members who left or are blocked, either way. */
+/** Newest first, in `received` unseen ones before all; without members who left or are blocked either way. */
 export async function listLikeEntries({ db }: Platform, query: LikeListQuery): Promise<LikeEntry[]> {
   const order = sql.raw(query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc');
   const { rows } = await db().execute<Omit<LikeEntry, 'id' | 'at'> & { id: string; at: string }>(sql`
@@ -37,7 +35,7 @@ export async function listLikeEntries({ db }: Platform, query: LikeListQuery): P
   return rows.map((row) => ({ ...row, id: Number(row.id), at: Number(row.at) }));
 }
 
-/** The pairs in which the viewer is on one side, along the index made for this list. */
+/** Pairs with the viewer on one side, using this list's index. */
 function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
   const { viewerId, type, after, limit } = query;
   const member = sql.raw(theirs);
@@ -56,7 +54,7 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
     order by ${order} limit ${limit}`;
 }
 
-/** Whether no view is known; of a viewer with views that no row shows yet their likes are sorted without an index. */
+/** SQL for unseen likes; a viewer with unwritten views has them sorted without an index. */
 function writeUnseen({ views }: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
   const isUnsaved = sql.raw(`${mine}_saw_at is null`);
   if (views.length === 0) return sql`(${isUnsaved})`;

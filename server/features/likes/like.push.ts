@@ -8,7 +8,7 @@ export interface LikeTopic {
   isMatch: boolean;
 }
 
-/** Somebody likes the member, or they like each other. Without a name, since it shows on a locked screen; the last one stays. */
+/** A like or match, without name, since it shows on a locked screen; the last one stays. */
 export const likePush: PushKind<LikeTopic> = {
   about: 'like',
   compose({ isMatch }, { t, site }) {

@@ -27,10 +27,7 @@ interface Liked {
   isNew: boolean;
 }
 
-/**
- * As a member may: so many new likes an hour; liking again is free. Outside a transaction; `give` stands in for `like`
- * where more belongs to it.
- */
+/** Limits new likes per hour; liking again is free. Outside a transaction; `give` may replace `like`. */
 export async function likeAtPace(
   platform: Platform,
   viewer: Liker & ThrottledActor,
@@ -53,17 +50,17 @@ export async function likeAtPace(
   }
 }
 
-/** Likes a member; liking again changes nothing and answers the same. */
+/** Liking again changes nothing and returns the same. */
 export async function like(platform: Platform, viewer: Liker, memberId: number): Promise<Liked> {
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
-  // Unconfirmed members trigger no notifications: what they like shows once the address is confirmed.
+  // Unconfirmed members trigger no notifications: their likes show once the address is confirmed.
   if (viewer.confirmed) await announce(platform, viewer.id, memberId, liked.madeMatch);
   return { matched: liked.madeMatch, isNew: true };
 }
 
-/** In the name of a member whose wish has one of its likes spent for it; false when it changed nothing. */
+/** Likes for a member whose automatic like was spent; false when nothing changed. */
 export async function likeByWish(platform: Platform, likerId: number, likedId: number): Promise<boolean> {
   const liked = await insertLike(platform, likerId, likedId, true);
   if (liked) await announce(platform, likerId, likedId, liked.madeMatch);
@@ -86,7 +83,7 @@ async function explainUnchanged(
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
 
-/** However often a like is taken back and given again, the other member hears of it once an hour. */
+/** Announces a repeatedly removed like once an hour at most. */
 const announcements = { name: 'like-announced', seconds: hourSeconds };
 
 async function announce(
@@ -109,7 +106,7 @@ async function announce(
   });
 }
 
-/** A hint like the live events: nobody waits for it. */
+/** A hint like live events: no caller waits for it. */
 function notify(platform: Platform, likedId: number, isMatch: boolean): void {
   queuePush<LikeTopic>(platform, likedId, { about: 'like', type: 'like', isMatch }).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'no push message could be queued'),

@@ -3,7 +3,7 @@ import { cardVisibility } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Column names of a pair by whose they are; constants, so they may stand in the text of a statement. */
+/** Column names of a pair from one side; constants, so they are safe in the text of a statement. */
 export function columnsOf(viewerId: number, memberId: number) {
   const [lo, hi] = orderIds(viewerId, memberId);
   const [mine, theirs] = viewerId === lo ? ['lo', 'hi'] : ['hi', 'lo'];
@@ -20,9 +20,9 @@ export function columnsOf(viewerId: number, memberId: number) {
 }
 
 /**
- * Sets the viewer's like, and the match when the other one's like is there, in one statement on one row: of two
- * mutual likes at the same moment the second waits for the first and sees it. Answers whether this call made
- * the match; undefined when it changed nothing (liked before, blocked, fictional, or nobody to like).
+ * Sets like and match in one statement on one row, so that the second of two concurrent mutual likes sees the
+ * first. Returns whether it made the match; undefined when nothing changed (liked before, blocked, fictional
+ * or missing).
  */
 export async function insertLike(
   { db, clock }: Platform,
@@ -51,7 +51,6 @@ export async function insertLike(
   return rows[0];
 }
 
-/** Takes the like back, and with it the match. */
 export async function deleteLike({ db }: Platform, viewerId: number, memberId: number): Promise<void> {
   const { lo, hi, liked, theySaw, byWish } = columnsOf(viewerId, memberId);
   await db().execute(sql`
@@ -59,7 +58,7 @@ export async function deleteLike({ db }: Platform, viewerId: number, memberId: n
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 
-/** Whether the member can be liked by the viewer at all, and whether one of the two is fictional. */
+/** Whether the viewer can like the member, and whether one of them is fictional. */
 export async function findLikeFacts(
   { db }: Platform,
   viewerId: number,
@@ -73,7 +72,7 @@ export async function findLikeFacts(
   return rows[0] ?? { available: false, fictional: false };
 }
 
-/** Whether somebody likes the member whom they have not seen there yet; not of blocked ones. */
+/** Whether the member has an unseen like, excluding blocked likers. */
 export async function hasUnseenLikes({ db }: Platform, memberId: number): Promise<boolean> {
   const { rows } = await db.query(
     `select from pair

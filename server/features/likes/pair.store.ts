@@ -3,20 +3,16 @@ import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pair } from './likes.table.ts';
 
-/** What stands between two members, as one of them sees it. */
 export interface Pair {
   likedAt: Date | null;
-  /** When the other one liked the viewer. */
   receivedAt: Date | null;
-  /** When the viewer opened the other one's profile since then. */
+  /** When the viewer opened the other's profile since then. */
   seenAt: Date | null;
   matchedAt: Date | null;
   blockedAt: Date | null;
-  /** When the other one blocked the viewer. */
   blockedByAt: Date | null;
 }
 
-/** The row of two members and its columns by whose they are. */
 function pairOf(viewerId: number, memberId: number) {
   const [lo, hi] = orderIds(viewerId, memberId);
   const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));

@@ -5,7 +5,7 @@ import { platformState } from '#server/platform/platform-state.ts';
 import { WriteBehind } from '#server/platform/write-behind.ts';
 import { type LikeView, updateSeenLikes } from './seen-likes.store.ts';
 
-/** Shorter than that of other batches: until then the lists of the viewer are sorted without an index. */
+/** Shorter than other batches: until it is written the viewer's lists are sorted without an index. */
 export const seenLikesFlushMs = 2000;
 
 const seenEvent = 'likes.seen';
@@ -13,7 +13,6 @@ const seenEvent = 'likes.seen';
 /** While the database is away; a like beyond them stays new until its next view. */
 const maxViewers = 10_000;
 
-/** When a viewer opened the profiles of members who like them, by viewer and member. */
 type Views = ReadonlyMap<number, Date>;
 
 const viewsOf = platformState(
@@ -25,7 +24,7 @@ const viewsOf = platformState(
     }),
 );
 
-/** The viewer opened the member's profile: a like from there is new no longer (PRO-12). Costs no query. */
+/** Marks a like as seen when its profile is opened (PRO-12). Costs no query. */
 export function noteLikeSeen(platform: Platform, viewerId: number, memberId: number): void {
   const at = platform.clock.now();
   addView(platform, { viewerId, memberId, at });
@@ -34,10 +33,7 @@ export function noteLikeSeen(platform: Platform, viewerId: number, memberId: num
   noteOwnChange(platform, viewerId);
 }
 
-/**
- * From now on views of other processes are known here, where the viewer may ask next; the returned function stops that.
- * Each process writes them, so that none is lost with one that is killed.
- */
+/** Receives views of other processes; each process writes them too, so that a killed one loses none. */
 export function followViews(platform: Platform): () => void {
   return platform.bus.subscribe(({ type, data }) => {
     if (type !== seenEvent) return;
@@ -54,13 +50,12 @@ function addView(platform: Platform, { viewerId, memberId, at }: LikeView): void
   viewsOf(platform).add(viewerId, new Map([[memberId, at]]));
 }
 
-/** Views of this viewer that no row shows yet. */
 export function listUnsavedViews(platform: Platform, viewerId: number): { id: number; at: Date }[] {
   const pending = viewsOf(platform).listPending(viewerId);
   return pending.flatMap((views) => [...views].map(([id, at]) => ({ id, at })));
 }
 
-/** Writes the views since the last time; what cannot be written now is kept for the next. */
+/** Writes the views since the last time; failed ones wait for the next. */
 export function flushSeenLikes(platform: Platform): Promise<void> {
   return viewsOf(platform).flush(platform.log, async (batch) => {
     if (batch.size === 0) return;

@@ -7,10 +7,7 @@ export interface LikeView {
   at: Date;
 }
 
-/**
- * Marks likes as seen that were there when their member's profile was opened: one that was taken back and given again since
- * is new. Locks the pairs in their order, as everything that locks several does.
- */
+/** Marks likes seen that predate the view; one given again since is new. Locks pairs in order. */
 export async function updateSeenLikes(
   { db }: Pick<Platform, 'db'>,
   views: readonly LikeView[],

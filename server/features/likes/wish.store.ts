@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts';
 export interface Wish {
   isOn: boolean;
   perDay: number;
-  /** As they were saved. */
   filters: unknown;
 }
 
@@ -14,7 +13,7 @@ export async function findWish({ db }: Platform, memberId: number): Promise<Wish
   return rows[0];
 }
 
-/** What was given today stays counted, however often the wish is switched off and on. */
+/** The day's count survives switching automatic likes off and on. */
 export async function writeWish(
   { db }: Platform,
   memberId: number,
@@ -29,10 +28,7 @@ export async function writeWish(
       is_on = excluded.is_on, per_day = excluded.per_day, filters = excluded.filters`);
 }
 
-/**
- * Takes one like of the day, of `most` at most; false when none is left or the wish is off. Of calls at the same moment
- * the second waits for the first's row and counts what it has taken.
- */
+/** Takes one of `most` daily likes, if left and enabled. Concurrent calls wait for the row's lock. */
 export async function spendAutoLike(
   { db, clock }: Platform,
   memberId: number,

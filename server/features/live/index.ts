@@ -15,7 +15,7 @@ import { answerProcesses, findLooking, reportVisible } from './visible-pages.ts'
 
 export const streamsOf = platformState('live.streams', () => new Streams());
 
-/** Tells the open pages of a member; call it after the commit. */
+/** Publishes to the open pages of a member; call it after the commit. */
 export function publishLive<Type extends LiveEventType>(
   { bus }: Pick<Platform, 'bus'>,
   memberId: number,
@@ -25,12 +25,12 @@ export function publishLive<Type extends LiveEventType>(
   bus.publish({ memberId, type, data });
 }
 
-/** Whether this process carries events to a page of the member; that page may be hidden. */
+/** Whether this process has a stream to a page of the member; that page may be hidden. */
 export function isConnected(platform: Platform, memberId: number): boolean {
   return streamsOf(platform).has(memberId);
 }
 
-/** How often the sessions of open streams are checked, whatever the bus says or does not say. */
+/** Interval of the session checks, independent of the bus. */
 const sessionCheckMs = 5000;
 
 export const live: Feature = {
@@ -48,7 +48,7 @@ export const live: Feature = {
     const check = createSessionCheck(platform, streams);
     const unsubscribe = platform.bus.subscribe((event) => {
       streams.deliver(event);
-      // The bus was away, or full: the end of a session may have been lost.
+      // The bus was disconnected or full: the end of a session may have been lost.
       if (event.type === 'resync' && event.memberId === 0) void check();
     });
     const timer = setInterval(() => void check(), sessionCheckMs);

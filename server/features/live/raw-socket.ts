@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The parts of Node's request parser that its own upgrade to another protocol uses; not in the public types. */
+/** Node's internal request parser, used for its own protocol upgrades; not in the public types. */
 interface Parser {
   unconsume(): void;
   remove(): void;
@@ -9,9 +9,8 @@ interface Parser {
 }
 
 /**
- * Takes the socket away from the HTTP server for good. Node expects a next request on it otherwise and keeps
- * the parser, the request and the answer for that: 16 KB for each connection instead of 4. Should a later
- * Node have no such parser, the stream works all the same and only the memory is spent.
+ * Detaches the socket from the HTTP server. Node would retain parser, request and response for a next request: 16 KB
+ * per connection instead of 4. Without this parser in a later Node, only the memory is spent.
  */
 export function takeSocket(request: IncomingMessage, response: ServerResponse): Socket {
   const socket = request.socket as Socket & { parser?: Partial<Parser> | null };
@@ -23,7 +22,7 @@ export function takeSocket(request: IncomingMessage, response: ServerResponse): 
     parser.unconsume();
     parser.remove();
     socket.parser = null;
-    // Not now: this may run inside the parser's own call.
+    // Deferred, because this may run inside the parser's own call.
     setImmediate(close, parser as Parser);
   }
   return socket;

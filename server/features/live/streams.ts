@@ -7,11 +7,11 @@ import { ownChange } from '#server/platform/http/polls.ts';
 export const streamLimits = {
   /** Tabs and devices of one member; one more ends the oldest. */
   perMember: 6,
-  /** Bytes waiting for a client that does not read; then it is dropped, so that its memory is its own. */
+  /** Bytes buffered for a client that does not read; beyond this it is dropped, which frees the memory. */
   bufferedBytes: 64 * 1024,
-  /** A proxy takes a silent connection for dead after 30 to 60 s. */
+  /** Proxies close a silent connection after 30 to 60 s. */
   heartbeatMs: 20_000,
-  /** A client that stays longer connects again and is asked for the session again, should its end have been lost. */
+  /** A longer connection reconnects and has its session checked, in case its end was lost. */
   lifetimeMs: hourMs,
 } as const;
 
@@ -53,7 +53,6 @@ export class Streams {
     return connected;
   }
 
-  /** The ids of all sessions that have a stream here. */
   listSessions(): string[] {
     return [...new Set([...this.bySocket.values()].map(({ sessionId }) => sessionId))];
   }
@@ -64,7 +63,7 @@ export class Streams {
     this.endAll([...this.bySocket.values()].filter(({ sessionId }) => over.has(sessionId)));
   }
 
-  /** False once stopping: the client is to try another process. */
+  /** False once stopping: the client should reconnect to another process. */
   get accepting(): boolean {
     return !this.stopped;
   }
@@ -87,7 +86,7 @@ export class Streams {
     socket.on('error', ignore);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, minuteMs);
-    // Whatever the client still sends is read and dropped, or its leaving would go unnoticed.
+    // Incoming data is read and dropped; otherwise a disconnect would go unnoticed.
     socket.resume();
     this.bySocket.set(socket, stream);
     const others = this.byMember.get(memberId);
@@ -97,19 +96,18 @@ export class Streams {
   }
 
   deliver({ memberId, type, data }: LiveEvent): void {
-    // The tab that made it knows, and what the others are to know has an event of its own.
+    // The tab that made the change knows it, and other tabs get a separate event.
     if (type === ownChange) return;
     if (type === 'session.ended') {
       this.end(memberId, data.sessionId);
       return;
     }
     const text = `data: ${JSON.stringify({ type, data })}\n\n`;
-    // Member 0 is everybody: the bus lost its connection and something may have been missed.
+    // Member 0 means everyone: the bus lost its connection and events may have been missed.
     if (memberId === 0) for (const stream of this.bySocket.values()) write(stream, text);
     else for (const stream of this.byMember.get(memberId) ?? []) write(stream, text);
   }
 
-  /** Streams of one session, or all of the member's. */
   private end(memberId: number, sessionId: unknown): void {
     this.endAll(
       (this.byMember.get(memberId) ?? []).filter(
@@ -121,7 +119,7 @@ export class Streams {
   private endAll(ending: readonly Stream[]): void {
     for (const { socket } of ending) {
       socket.write('data: {"type":"session.ended","data":{}}\n\n');
-      // Ends the connection for good once that is out, whatever the client does.
+      // Closes the connection after the flush, whatever the client does.
       socket.destroySoon();
       this.remove(socket);
     }
@@ -150,13 +148,13 @@ const head = [
   'content-type: text/event-stream; charset=utf-8',
   'cache-control: private, no-store',
   'x-content-type-options: nosniff',
-  // nginx would hold small events back.
+  // nginx would buffer small events.
   'x-accel-buffering: no',
   'connection: close',
   '\r\n',
 ].join('\r\n');
 
-/** After a restart the clients come back one by one, not all in the same second. */
+/** Spreads reconnects after a restart over time. */
 function describeRetry(): string {
   return `retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`;
 }
@@ -170,5 +168,4 @@ function endSocket(this: Socket): void {
   this.destroy();
 }
 
-/** The close that follows is what counts. */
 function ignore(): void {}

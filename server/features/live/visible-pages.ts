@@ -15,10 +15,10 @@ interface Patience {
 
 const defaultPatience: Patience = { connectedMs: 300, visibleMs: 2500 };
 const recheckMs = 50;
-/** As many ids as fit into one notification of the bus. */
+/** This many ids fit into one notification of the bus. */
 const idsPerEvent = 300;
 
-/** Passes questions of any process on to the streams of this one. */
+/** Forwards queries of any process to the streams of this one. */
 export function answerProcesses(bus: Bus, streams: Pick<Streams, 'ask'>): () => void {
   return bus.subscribe(({ type, data }) => {
     if (type !== asked) return;
@@ -32,8 +32,8 @@ export function reportVisible(bus: Bus, memberId: number): void {
 }
 
 /**
- * The members among these who look at a page right now. A connection proves nothing: the tab may be hidden and the
- * laptop asleep. Each stream is asked, and only a visible page answers.
+ * Members with a visible page. A connection proves nothing (hidden tab, sleeping laptop), so each stream is asked and
+ * only visible pages answer.
  */
 export async function findLooking(
   bus: Bus,

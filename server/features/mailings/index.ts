@@ -15,7 +15,7 @@ export {
   stopLetter,
 } from './operator.service.ts';
 
-/** Mails to members who are away, about what has happened meanwhile, and letters of the operator to those who asked for such. docs/decisions/045-mails-by-windows.md */
+/** Mails to members who are away, and campaigns to those who asked: docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {
   name: 'mailings',
   tables: ['mailing_window', 'mailing_sent', 'letter'],
@@ -53,7 +53,7 @@ export const mailings: Feature = {
       name: 'mailings.weekly',
       retries: 0,
       retryDelay: 60,
-      // A batch; members whose night it is get theirs in the morning.
+      // In hourly batches; members at night get theirs in the morning.
       cron: '17 * * * *',
       run: () => mailWeekly(platform),
     },

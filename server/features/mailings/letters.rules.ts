@@ -5,7 +5,6 @@ const line = z.string().trim().min(1).max(200);
 
 const textSchema = z.strictObject({
   subject: line,
-  /** What mail programs show beside the subject. */
   preheader: line,
   title: line,
   /** An empty line begins a paragraph. */
@@ -15,10 +14,10 @@ const textSchema = z.strictObject({
 export type LetterText = z.infer<typeof textSchema>;
 
 const letterSchema = z.strictObject({
-  /** Under which it is never sent again. */
+  /** A name is used once. */
   name: z.string().regex(/^[a-z\d-]{1,60}$/, 'small letters, digits and hyphens'),
   type: z.enum(['promotions', 'news']),
-  /** Where the button leads, on the domain. */
+  /** The button's path on the domain. */
   path: z.string().regex(/^\/(?![/\\])\S*$/, 'a path of the site, as /premium'),
   texts: z
     .partialRecord(z.enum(locales), textSchema)
@@ -27,7 +26,7 @@ const letterSchema = z.strictObject({
 export type Letter = z.infer<typeof letterSchema>;
 export type LetterTexts = Letter['texts'];
 
-/** Reads a letter as the operator has written it; answers what is wrong with it in words instead. */
+/** Parses the operator's letter; returns its faults in words otherwise. */
 export function readLetter(json: string): Letter | { faults: string } {
   let value: unknown;
   try {

@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chooseText, type Letter } from './letters.rules.ts';
 import { deleteLetter, listOpenLetters, listReceivers, lockLetter, noteSent } from './letters.store.ts';
 
-/** A minute: fewer than a process hands to the mail server in that time, so that no other mail waits behind them. */
+/** Per minute: less than a process hands to the mail server, so that no other mail waits behind them. */
 const batch = 200;
 
-/** A batch of each letter. Which members have it commits with their mails, so that nobody gets it twice. */
+/** Sends a batch of each letter; receivers commit with their mails, so that nobody gets it twice. */
 export async function sendLetters(platform: Platform): Promise<void> {
   for (const id of await listOpenLetters(platform)) {
     await platform.db.transaction(() => sendBatch(platform, id));

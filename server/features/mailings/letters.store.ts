@@ -18,7 +18,6 @@ export async function listLetters({ db }: Store, siteId: number): Promise<Letter
   return db().select().from(letter).where(eq(letter.siteId, siteId)).orderBy(asc(letter.createdAt));
 }
 
-/** False when there is none of this name that is still being sent. */
 export async function endLetter({ db }: Store, siteId: number, name: string, now: Date): Promise<boolean> {
   const rows = await db()
     .update(letter)
@@ -37,7 +36,7 @@ export async function listOpenLetters({ db }: Store): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Two processes that send it take turns; undefined once it has ended. Inside a transaction. */
+/** Locks the letter so that processes take turns; undefined once it has ended. Inside a transaction. */
 export async function lockLetter({ db }: Store, id: number): Promise<LetterRow | undefined> {
   const [row] = await db()
     .select()

@@ -1,19 +1,19 @@
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
-/** News from after `after` up to `before`. */
+/** Events after `after` up to `before`. */
 export interface Window {
   after: Date;
   before: Date;
 }
 
-/** Where a mailing begins that has never looked: what came before is no news. */
+/** How far back a new mailing begins. */
 const firstMs = 5 * minuteMs;
-/** After a longer rest, as of a stopped server, the rest of the news is too old to be mailed. */
+/** After a longer pause, as of a stopped server, older events are not mailed. */
 const longestRestMs = dayMs;
-/** So much at a time, so that no transaction carries the mails of a day. */
+/** Limits a transaction, which would otherwise hold the mails of a day. */
 const stepMs = hourMs;
 
-/** The next stretch of time to look at: what is older than `holdMs` and was not looked at; undefined when there is none. */
+/** The next period to look at, older than `holdMs`; undefined when there is none. */
 export function findNextWindow(until: Date | undefined, now: Date, holdMs: number): Window | undefined {
   const end = now.getTime() - holdMs;
   const after = Math.max(until?.getTime() ?? end - firstMs, end - longestRestMs);

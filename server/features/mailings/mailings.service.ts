@@ -18,7 +18,7 @@ import {
 } from './news.store.ts';
 
 interface Mailing {
-  /** Also that of its mail. */
+  /** Also the name of its mail. */
   name:
     | 'new_conversation'
     | 'new_messages'
@@ -27,15 +27,15 @@ interface Mailing {
     | 'unread_messages'
     | 'photo_reminder';
   type: NotificationType;
-  /** News wait so long: a member who reads them meanwhile, or comes back, needs no mail. */
+  /** How long events wait: a member who reads them or returns meanwhile needs no mail. */
   holdMs: number;
-  /** After one of these the member gets no more mail about it before they have been here. */
+  /** After one of these the member gets no more mail about it before they return. */
   quiet: readonly string[];
   list(platform: Platform, query: NewsQuery): Promise<News[]>;
   path: string;
 }
 
-/** In this order: who is told that somebody new has written is not told besides that there are messages. */
+/** In this order: members mailed about a new conversation get no mail about its messages. */
 const mailings: readonly Mailing[] = [
   {
     name: 'new_conversation',
@@ -91,12 +91,12 @@ const newsKind = 'mailing';
 
 interface HeldFacts {
   mailing: string;
-  /** Moments as JSON has them: they waited in a job. */
+  /** JSON timestamps: they waited in a job. */
   after: string;
   before: string;
 }
 
-/** Of a mail that was held back for the morning: without whom has been blocked or read meanwhile. */
+/** Refreshes a mail held back at night: without members blocked or read meanwhile. */
 export const heldNews: HeldNewsKind = {
   kind: newsKind,
   async refresh(platform, memberId, facts) {
@@ -108,14 +108,14 @@ export const heldNews: HeldNewsKind = {
   },
 };
 
-/** Mails what has happened since each mailing last looked. Nothing is mailed twice, however often and wherever it is called. */
+/** Mails what happened since each mailing's last run. Concurrent and repeated calls mail nothing twice. */
 export async function mailNews(platform: Platform): Promise<void> {
-  // One moment for all windows: time that passes meanwhile would always make one more.
+  // One time for all windows: passing time would always open another.
   const now = platform.clock.now();
   for (const mailing of mailings) while (await mailNextWindow(platform, mailing, now));
 }
 
-/** The mails and that they were written commit together. False when there is nothing more to look at. */
+/** Mails and window commit together. False when there is nothing more to look at. */
 async function mailNextWindow(platform: Platform, mailing: Mailing, now: Date): Promise<boolean> {
   const { name, holdMs, quiet } = mailing;
   return platform.db.transaction(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailingSent, mailingWindow } from './mailings.table.ts';
 
-/** Up to when the mailing has looked. Two processes that look take turns. Inside a transaction. */
+/** Locks and returns the end of the last window, so that processes take turns. Inside a transaction. */
 export async function lockWindow({ db }: Platform, mailing: string): Promise<Date | undefined> {
   const [row] = await db()
     .select({ until: mailingWindow.until })
@@ -12,7 +12,6 @@ export async function lockWindow({ db }: Platform, mailing: string): Promise<Dat
   return row?.until;
 }
 
-/** False when another process has just looked for the first time. */
 export async function insertWindow({ db }: Platform, mailing: string, until: Date): Promise<boolean> {
   const rows = await db()
     .insert(mailingWindow)

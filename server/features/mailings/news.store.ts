@@ -2,32 +2,26 @@ import type { Locale } from '#contract/sites/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Window } from './mailings.rules.ts';
 
-/** What one member is mailed about. */
 export interface News {
   id: number;
   siteId: number;
   email: string;
   language: Locale;
-  /** How many people. */
   count: number;
-  /** Of some of them, the latest first. */
+  /** Some of the names, latest first. */
   names: string[];
 }
 
 export interface NewsQuery extends Window {
-  /** A member who was mailed one of these since their last visit is told no more. */
+  /** A member mailed one of these since their last visit gets no more. */
   quiet: readonly string[];
-  /** Of this member alone. */
   memberId?: number;
 }
 
-/** People behind the news, as `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet mailings. */
+/** Yields `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet mailings. */
 type Events = string;
 
-/**
- * Whom the news belong to: confirmed addresses that get mails. Those behind them are named only while others see them.
- * What each member has chosen is asked when the mail is written.
- */
+/** Confirmed addresses that get mails; names visible members only. The mail job checks choices. */
 async function listNews(
   { db }: Platform,
   events: Events,
@@ -73,7 +67,7 @@ const unread = (condition: string): Events => `
         and (b.lo_blocked_at is not null or b.hi_blocked_at is not null))
   group by p.member_id, p.partner_id`;
 
-/** A member who was here since has seen them announced. */
+/** A member who was active since has seen them on the page. */
 const whileAway = "m.sent_at > coalesce(seen.last_active, '-infinity')";
 
 export const listNewConversations = (platform: Platform, query: NewsQuery) =>
@@ -85,7 +79,7 @@ export const listNewMessages = (platform: Platform, query: NewsQuery) =>
 export const listForgottenMessages = (platform: Platform, query: NewsQuery) =>
   listNews(platform, unread('true'), query);
 
-/** Likes of that time from both sides of the pairs; `condition` names the one who is told `mine`, the other `theirs`. */
+/** Likes of the window from both sides; `condition` calls the receiver `mine`, the other `theirs`. */
 function likes(condition: string): Events {
   const side = (mine: 'lo' | 'hi', theirs: 'lo' | 'hi') => `
     select ${mine} as member_id, ${theirs} as partner_id, ${theirs}_liked_at as at
@@ -98,11 +92,11 @@ function likes(condition: string): Events {
 export const listNewLikes = (platform: Platform, query: NewsQuery) =>
   listNews(platform, likes('matched_at is null and mine_saw_at is null'), query);
 
-/** For the one of the two who liked first: the other was there when it happened. */
+/** For the one who liked first: the other was there when it happened. */
 export const listNewMatches = (platform: Platform, query: NewsQuery) =>
   listNews(platform, likes('matched_at is not null and mine_liked_at < theirs_liked_at'), query);
 
-/** Members who have joined by then without a photo; nobody is behind these news but they themselves. */
+/** Members who joined by then without a photo, with themselves as partner. */
 export const listWithoutPhoto = (platform: Platform, query: NewsQuery) =>
   listNews(
     platform,

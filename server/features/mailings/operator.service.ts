@@ -9,16 +9,14 @@ export { type Letter, readLetter };
 
 export interface LetterPreview {
   total: number;
-  /** Members who asked for such mails, by their language, and the language they would read it in. */
+  /** Members who asked for such mails, by language, with the language they would read it in. */
   receivers: { language: Locale; count: number; readsIn: Locale }[];
 }
 
-/** The letters of a domain with how many were sent, the oldest first. */
 export function listLetters(platform: Platform, siteId: number) {
   return store.listLetters(platform, siteId);
 }
 
-/** How many a letter would go to. */
 export async function previewLetter(
   platform: Platform,
   siteId: number,
@@ -35,7 +33,7 @@ export async function previewLetter(
   };
 }
 
-/** The running site sends it, to nobody twice: a name is used once. */
+/** The running site sends it once to each member: a name is used once. */
 export async function sendLetter(platform: Platform, siteId: number, letter: Letter): Promise<void> {
   const row = { ...letter, id: createId(), siteId, createdAt: platform.clock.now() };
   if (!(await store.insertLetter(platform, row))) throw refuseFields({ path: 'name', code: 'taken' });
@@ -54,7 +52,6 @@ export async function sendTestLetter(
   await store.insertLetter(platform, { ...row, testAddress: address, testLanguage });
 }
 
-/** Nobody gets the letter from now on. */
 export async function stopLetter(platform: Platform, siteId: number, name: string): Promise<void> {
   if (!(await store.endLetter(platform, siteId, name, platform.clock.now())))
     throw refuseFields({ path: 'name', code: 'not_sending' });

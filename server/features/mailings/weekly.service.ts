@@ -10,16 +10,15 @@ import { upsertSent } from './mailings.store.ts';
 import { listDueWeekly, writeNewcomers } from './weekly.store.ts';
 
 const weekMs = 7 * dayMs;
-/** A member who was here on one of these days has seen who is new. */
+/** A member active within these days has seen who is new. */
 const awayMs = 2 * dayMs;
-/** A member who has been away for longer has moved on. */
+/** Members away for longer get no more weekly mails. */
 const lostMs = 60 * dayMs;
-/** Of an hour. */
 const batch = 500;
 const mostPeople = 6;
 const fewestPeople = 2;
 
-/** Once a week, to members who are away: who is new among those they look for. Real people alone. */
+/** Mails members who are away, once a week, about new real members they look for. */
 export async function mailWeekly(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
   const due = await listDueWeekly(platform, {
@@ -53,7 +52,7 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
       template: 'weekly',
       type: 'weekly_updates',
       values: { people },
-      // An address with a filter says everything, so it names the saved gender, too.
+      // An address with a filter replaces the saved ones, so it names the saved gender too.
       link: { path: gender ? `/members?new=1&gender=${gender}` : '/members?new=1' },
     });
   });

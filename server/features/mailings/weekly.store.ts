@@ -7,7 +7,7 @@ interface Due {
   limit: number;
 }
 
-/** Members who have got none that week, those who wait longest first; unless they want none. */
+/** Members due this week who want the mail, longest wait first. */
 export async function listDueWeekly(
   { db }: Platform,
   { sentBefore, activeBefore, activeAfter, limit }: Due,
@@ -29,7 +29,7 @@ export async function listDueWeekly(
 
 type Bind = (value: number | string) => string;
 
-/** A condition of the search: who has come since, is no invention, and was not liked yet. */
+/** A search condition: joined since, not fictional, not liked yet. */
 export function writeNewcomers({ memberId, since }: { memberId: number; since: Date }, bind: Bind): string {
   const me = `${bind(memberId)}::bigint`;
   return `exists (

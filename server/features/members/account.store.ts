@@ -29,13 +29,13 @@ export async function findAccount({ db }: Platform, id: number): Promise<Account
   return row;
 }
 
-/** Holds the account until the end of the transaction, so that two changes of it take turns. */
+/** Locks the account, so that changes take turns. */
 export async function lockAccount({ db }: Platform, id: number): Promise<AccountRow | undefined> {
   const [row] = await db().select().from(account).where(eq(account.id, id)).for('no key update');
   return row;
 }
 
-/** False when the address has an account already. Waits for another sign-up with it to end. */
+/** False when the address has an account already. Waits for a concurrent sign-up with it. */
 export async function insertAccount({ db }: Platform, row: NewAccount): Promise<boolean> {
   const rows = await db()
     .insert(account)
@@ -45,7 +45,7 @@ export async function insertAccount({ db }: Platform, row: NewAccount): Promise<
   return rows.length > 0;
 }
 
-/** How the member came; undefined when the account was confirmed before. */
+/** Returns the member's arrival; undefined when the account was confirmed before. */
 export async function confirmAccount({ db, clock }: Platform, id: number): Promise<Arrival | undefined> {
   const [row] = await db()
     .update(account)
@@ -71,11 +71,11 @@ export interface EmailAddress {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const uniqueViolation = '23505';
 
-/** False when somebody else has the address; the transaction is lost then. */
+/** False when another account has the address; the transaction is lost then. */
 export async function updateEmail(platform: Platform, id: number, address: EmailAddress): Promise<boolean> {
   noteOwnChange(platform, id);
   try {
-    // Mails came back from the former address, not from this one.
+    // Mails bounced from the former address, not from this one.
     const notificationsDisabled = sql`array_remove(${account.notificationsDisabled}, 'bounce')`;
     await platform
       .db()
@@ -90,13 +90,13 @@ export async function updateEmail(platform: Platform, id: number, address: Email
   }
 }
 
-/** The member had them with another account a short while ago. */
+/** The member recently had them with another account. */
 export async function noteFreeCreditsWithheld(platform: Platform, id: number): Promise<void> {
   noteOwnChange(platform, id);
   await platform.db().update(account).set({ freeCreditsWithheld: true }).where(eq(account.id, id));
 }
 
-/** Premium for life, however often it is said. True for the call that made the member premium. */
+/** Premium for life. True for the call that made the member premium; repeats change nothing. */
 export async function markPaid(platform: Platform, id: number): Promise<boolean> {
   noteOwnChange(platform, id);
   const changed = await platform
@@ -108,16 +108,13 @@ export async function markPaid(platform: Platform, id: number): Promise<boolean>
   return changed.length > 0;
 }
 
-/** The last purchase that stood went back. */
+/** Called when the last standing purchase was refunded. */
 export async function endPremium(platform: Platform, id: number): Promise<void> {
   noteOwnChange(platform, id);
   await platform.db().update(account).set({ paidUser: false }).where(eq(account.id, id));
 }
 
-/**
- * From now on no mails go to the member but those about security and purchases. `email` names the address it is about:
- * nothing happens when the member has another by now.
- */
+/** Stops all mails but security and purchases; does nothing if the address is no longer `email`. */
 export async function addMailsOffReason(
   platform: Platform,
   id: number,
@@ -153,7 +150,7 @@ export async function removeMailsOffReason(
     .where(eq(account.id, id));
 }
 
-/** From `dueAt` on the account is to be erased. False when it was on its way before. */
+/** Schedules the erasure from `dueAt` on. False when it was scheduled before. */
 export async function scheduleDeletion({ db }: Platform, id: number, dueAt: Date): Promise<boolean> {
   const started = await db()
     .update(account)
@@ -163,13 +160,23 @@ export async function scheduleDeletion({ db }: Platform, id: number, dueAt: Date
   return started.length > 0;
 }
 
-/** Back as it was: an address that was never confirmed is not confirmed now. */
+/** Restores the former status: an unconfirmed address stays unconfirmed. */
 export async function unscheduleDeletion({ db }: Platform, id: number): Promise<void> {
   const status = sql`case when ${account.confirmedAt} is null then 'not_confirmed' else 'active' end`;
   await db().update(account).set({ status, deletionDueAt: null }).where(eq(account.id, id));
 }
 
-/** Accounts whose time is up, in the order of their ids, behind `after`. */
+/** False unless the account can be used now. */
+export async function suspendAccount({ db }: Platform, id: number): Promise<boolean> {
+  const changed = await db()
+    .update(account)
+    .set({ status: 'suspended' })
+    .where(and(eq(account.id, id), inArray(account.status, ['active', 'not_confirmed'])))
+    .returning({ id: account.id });
+  return changed.length > 0;
+}
+
+/** Due accounts in the order of their ids, behind `after`. */
 export async function listDueDeletions(
   { db, clock }: Platform,
   { after, limit }: { after: number; limit: number },
@@ -184,7 +191,7 @@ export async function listDueDeletions(
   return rows.map(({ id }) => id);
 }
 
-/** Leaves a number that ledger and orders name. The address is free for a new sign-up. */
+/** Keeps the number that ledger and orders name. The address is free for a new sign-up. */
 export async function eraseAccount({ db }: Platform, id: number): Promise<void> {
   const nobody = `erased:${id}`;
   await db()

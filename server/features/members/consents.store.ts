@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, withdrawnConsent } from './members.table.ts';
 
-/** The wording the member agrees to. */
 const consentVersion = '2026-11-01';
 
-/** That sexuality is kept (GDPR 9(2)(a)): when the member agreed and to which text. Given again, the first date stands. */
+/** Stores the consent to a stored sexuality (GDPR 9(2)(a)) and its text; a repeat keeps the first date. */
 export async function giveSpecialDataConsent({ db, clock }: Platform, id: number): Promise<void> {
   await db()
     .update(account)
@@ -13,7 +12,7 @@ export async function giveSpecialDataConsent({ db, clock }: Platform, id: number
     .where(and(eq(account.id, id), isNull(account.specialDataConsentAt)));
 }
 
-/** Ends a consent that is in force and keeps its record. Inside the transaction that holds the profile. */
+/** Ends a consent in force and keeps its record. Inside the transaction that holds the profile. */
 export async function withdrawSpecialDataConsent({ db, clock }: Platform, id: number): Promise<void> {
   const [given] = await db()
     .select({ givenAt: account.specialDataConsentAt, textVersion: account.specialDataConsentVersion })

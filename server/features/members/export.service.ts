@@ -4,7 +4,6 @@ import { type AccountRow, findAccount } from './account.store.ts';
 import { listWithdrawnConsents, type WithdrawnConsent } from './consents.store.ts';
 import { findOwnProfile, type ProfileRow } from './profile.store.ts';
 
-/** What the two rows keep about a member, without what proves who they are. */
 export async function exportMember(platform: Platform, id: number): Promise<ExportFile[]> {
   const [account, profile] = [await findAccount(platform, id), await findOwnProfile(platform, id)];
   const withdrawn = await listWithdrawnConsents(platform, id);

@@ -28,7 +28,9 @@ export {
   holdProfile,
   releaseProfile,
   restoreMember,
+  suspendMember,
 } from './members.service.ts';
+export type { AccountStatus } from './members.table.ts';
 export {
   findName,
   findOwnProfile,

@@ -6,6 +6,7 @@ import {
   insertAccount,
   type NewAccount,
   scheduleDeletion,
+  suspendAccount,
   unscheduleDeletion,
 } from './account.store.ts';
 import { deleteWithdrawnConsents } from './consents.store.ts';
@@ -19,7 +20,7 @@ import {
   showProfile,
 } from './profile.store.ts';
 
-/** Account and profile; nobody sees the member before the address is confirmed. False when the address already has an account. */
+/** Hidden until the address is confirmed. False when the address already has an account. */
 export async function createMember(
   platform: Platform,
   { account, profile }: { account: NewAccount; profile: Omit<NewProfile, 'status'> },
@@ -30,7 +31,7 @@ export async function createMember(
   return true;
 }
 
-/** The address is the member's: from now on others find them. False when that was so before. Inside a transaction. */
+/** Shows the member to others. False when already confirmed. Inside a transaction. */
 export async function confirmMember(platform: Platform, id: number): Promise<boolean> {
   const arrival = await confirmAccount(platform, id);
   if (!arrival) return false;
@@ -40,26 +41,32 @@ export async function confirmMember(platform: Platform, id: number): Promise<boo
   return true;
 }
 
-/** Hides a member who leaves; from `dueAt` on they are erased. False when that was so before. Inside a transaction. */
+/** Hides a leaving member until erasure from `dueAt` on. False when already hidden. Inside a transaction. */
 export async function hideMember(platform: Platform, id: number, dueAt: Date): Promise<boolean> {
   if (!(await scheduleDeletion(platform, id, dueAt))) return false;
   await announceChange(platform, [id]);
   return true;
 }
 
-/** Takes `hideMember` back. Inside a transaction. */
+/** Hides a member whom staff suspend. False unless the account can be used now. Inside a transaction. */
+export async function suspendMember(platform: Platform, id: number): Promise<boolean> {
+  if (!(await suspendAccount(platform, id))) return false;
+  await announceChange(platform, [id]);
+  return true;
+}
+
+/** Takes `hideMember` or `suspendMember` back. Inside a transaction. */
 export async function restoreMember(platform: Platform, id: number): Promise<void> {
   await unscheduleDeletion(platform, id);
   await announceChange(platform, [id]);
 }
 
-/** Hides the profile from others until it is released: a report did, or its decision. Inside a transaction. */
+/** Hides a reported profile until it is released. Inside a transaction. */
 export async function holdProfile(platform: Platform, id: number): Promise<void> {
   await holdProfileRow(platform, id);
   await announceChange(platform, [id]);
 }
 
-/** Takes `holdProfile` back. Inside a transaction. */
 export async function releaseProfile(platform: Platform, id: number): Promise<void> {
   await releaseProfileRow(platform, id);
   await announceChange(platform, [id]);

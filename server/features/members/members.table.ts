@@ -14,7 +14,13 @@ import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
-export const accountStatuses = ['not_confirmed', 'active', 'pending_deletion', 'erased'] as const;
+export const accountStatuses = [
+  'not_confirmed',
+  'active',
+  'suspended',
+  'pending_deletion',
+  'erased',
+] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
 export const account = pgTable('account', {
@@ -27,7 +33,6 @@ export const account = pgTable('account', {
   language: text().$type<Locale>().notNull(),
   paidUser: boolean().notNull().default(false),
   trafficSource: jsonb('network').$type<TrafficSource>(),
-  /** The landing page that led to the sign-up. */
   lander: jsonb().$type<Lander>(),
   notificationsDisabled: text().array().notNull().default([]),
   specialDataConsentAt: moment(),

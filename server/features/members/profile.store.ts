@@ -14,19 +14,18 @@ export async function findProfile({ db }: Platform, siteId: number, memberId: nu
   return row;
 }
 
-/** The profile for any caller, on any domain. */
 export async function findOwnProfile({ db }: Platform, memberId: number): Promise<ProfileRow | undefined> {
   const [row] = await db().select().from(profile).where(eq(profile.memberId, memberId));
   return row;
 }
 
-/** What a mail calls the member by; empty when nothing of the member is left. */
+/** The member's name in mails; empty when erased. */
 export async function findName({ db }: Platform, memberId: number): Promise<string> {
   const [row] = await db().select({ name: profile.name }).from(profile).where(eq(profile.memberId, memberId));
   return row?.name ?? '';
 }
 
-/** Holds the profile until the end of the transaction, so that two changes of it take turns. */
+/** Locks the profile, so that changes take turns. */
 export async function lockProfile({ db }: Platform, memberId: number) {
   const [row] = await db()
     .select({ consentAt: account.specialDataConsentAt })
@@ -38,8 +37,8 @@ export async function lockProfile({ db }: Platform, memberId: number) {
 }
 
 /**
- * Before anything of an erased member is listed or deleted: messages to them that are under way end first, and later ones
- * are refused (`for key share` in send_chat_message).
+ * Call it before erasing: concurrent messages to the member end first, and later ones are refused (`for key
+ * share` in send_chat_message).
  */
 export async function lockForErasure({ db }: Platform, memberId: number): Promise<void> {
   await db()
@@ -64,7 +63,7 @@ export async function updateProfileRow(
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
 }
 
-/** Others may see the profile from now on, unless it is held. */
+/** Shows the profile, unless it is held. */
 export async function showProfile({ db }: Platform, memberId: number): Promise<void> {
   await db()
     .update(profile)
@@ -72,7 +71,7 @@ export async function showProfile({ db }: Platform, memberId: number): Promise<v
     .where(eq(profile.memberId, memberId));
 }
 
-/** Nobody sees the profile; holding it again keeps the first moment. */
+/** Holding it again keeps the first time. */
 export async function holdProfileRow({ db, clock }: Platform, memberId: number): Promise<void> {
   await db()
     .update(profile)
@@ -80,7 +79,7 @@ export async function holdProfileRow({ db, clock }: Platform, memberId: number):
     .where(eq(profile.memberId, memberId));
 }
 
-/** A member who has yet to confirm their address is not shown by that. */
+/** Members with an unconfirmed address stay hidden. */
 export async function releaseProfileRow({ db }: Platform, memberId: number): Promise<void> {
   const isUnconfirmed = sql`(select status = 'not_confirmed' from account where id = ${profile.memberId})`;
   await db()

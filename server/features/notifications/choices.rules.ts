@@ -7,7 +7,6 @@ import {
   pushedTypes,
 } from '#contract/notifications/facts.ts';
 
-/** What a member has decided. */
 export interface OwnChoice {
   type: NotificationType;
   channel: NotificationChannel;

@@ -5,7 +5,6 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import { wants } from './choices.rules.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';
 
-/** Whether a mail that a member may switch off may go to them right now. */
 export async function maySendMail(
   platform: Platform,
   accountId: number,
@@ -18,7 +17,7 @@ export async function maySendMail(
 
 const purpose = 'unsubscribe';
 
-/** Says nothing to a reader, ends never, and unsubscribes nobody else. */
+/** Reveals nothing, never expires, and unsubscribes only its member. */
 export function createUnsubscribeToken(
   { config }: Pick<Platform, 'config'>,
   accountId: number,
@@ -32,7 +31,7 @@ interface Subscription {
   type: NotificationType;
 }
 
-/** undefined for a link that is not ours, or was damaged. */
+/** Undefined for a foreign or damaged link. */
 function readUnsubscribeToken({ config }: Pick<Platform, 'config'>, token: string): Subscription | undefined {
   try {
     const [accountId, type] = JSON.parse(unseal(config, purpose, token));
@@ -54,7 +53,7 @@ export async function describeSubscription(platform: Platform, token: string) {
   };
 }
 
-/** Of `type` only what the mail was about. False for a link that is not ours. */
+/** `type` limits it to the mail's type. False for a foreign link. */
 export async function unsubscribe(
   platform: Platform,
   token: string,

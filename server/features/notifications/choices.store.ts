@@ -24,7 +24,6 @@ export async function deleteChoicesOf({ db }: Platform, accountId: number): Prom
   await db().delete(notificationChoice).where(eq(notificationChoice.accountId, accountId));
 }
 
-/** Of these members, those who do not want push messages of a type. */
 export async function listPushRefusals(
   { db }: Platform,
   accountIds: readonly number[],

@@ -22,30 +22,27 @@ import { findEndOfNight, wasActiveSince } from './quiet-hours.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 
-/** The id of an addressee who is no member, so that what comes back of the mail is about nobody. */
+/** The id for recipients who are no members, so that a bounce concerns nobody. */
 export const noAccount = 0;
 
 export interface MailRequest {
   template: MailTemplate;
-  /** Of a mail that the member may switch off; missing: everybody gets it. */
+  /** The type of an optional mail; missing: everybody gets it. */
   type?: NotificationType;
-  /** Where the mail goes, if not to the address of the account. */
+  /** The recipient, if not the address of the account. */
   to?: string | undefined;
-  /** Where an answer goes, if not to the sender of all mails. */
   replyTo?: string;
-  /** Facts the texts need besides what the member goes by. */
+  /** Values for the text besides the member's name. */
   values?: Record<string, string | number> | undefined;
-  /** Facts shown as a table, in the words of the reader. */
   facts?: MailContent['facts'];
-  /** Small print besides that of the template, likewise. */
+  /** Small print besides the template's, in the reader's language. */
   notes?: string[];
   /** A file by its kind (`attachments` of a feature) and number. */
   attachment?: { kind: string; id: number };
-  /** Other pages of the site to go to. */
   links?: { label: string; path: string }[];
-  /** What it is about, so that it can be asked for again when it was held back for the morning. */
+  /** Its topic, so that a mail held back at night can be refreshed. */
   news?: { kind: string; facts: object };
-  /** Where the button leads; the nonce becomes a token only while the mail is written. */
+  /** The button's target; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
 }
 
@@ -54,13 +51,13 @@ interface QueuedMail extends MailRequest {
   siteId: number;
   to: string;
   language: Locale;
-  /** When it was written, of one that waits for the morning of the member. */
+  /** When a mail held back for the morning was written. */
   heldSince?: string;
 }
 
 const mailJob = 'notifications.mail';
 
-/** Inside a transaction the mail goes out exactly when it commits; by night one that may be switched off waits. */
+/** Inside a transaction the mail is sent exactly when it commits; optional mails wait at night. */
 export async function queueMail(
   platform: Platform,
   { id, siteId, email, language }: Addressee,
@@ -69,12 +66,12 @@ export async function queueMail(
   const mail: QueuedMail = { memberId: id, siteId, language, ...request, to: request.to ?? email };
   const morning = request.type && (await findEndOfNight(platform, id));
   if (morning) mail.heldSince = platform.clock.now().toISOString();
-  // A member who asks for a link waits behind no mails about news, however many there are.
+  // A requested link never waits behind optional mails, however many there are.
   const priority = request.type ? 0 : 1;
   await platform.jobs.send(mailJob, mail, { priority, ...(morning && { startAfter: morning }) });
 }
 
-/** A mail server that is away is asked again for two days, each pause twice as long as the one before. */
+/** Retries an unavailable mail server for two days, each pause twice as long as the one before. */
 export function createMailJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedMail> {
   const known = new Set(features.flatMap(({ mails = [] }) => mails));
   const attachable = new Map(
@@ -130,7 +127,7 @@ async function deliverMail(
     );
     return;
   }
-  // Empty where a mail has no name on purpose.
+  // Empty in mails without a name on purpose.
   const name = mail.values?.name === '' ? '' : nameOfAddress(mail.to);
   const named = { ...mail, values: { ...mail.values, name } };
   await sendMail(platform, named, { site, attachable }).catch(async (error: unknown) => {
@@ -165,7 +162,7 @@ async function sendMail(
   });
 }
 
-/** No out-of-office answers to a machine: https://www.rfc-editor.org/rfc/rfc3834#section-5 */
+/** Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834#section-5 */
 const autoSubmitted = { 'Auto-Submitted': 'auto-generated' };
 
 /** The button of mail programs (RFC 2369 and 8058). */
@@ -194,9 +191,8 @@ async function loadAttachments(
 }
 
 /**
- * Every address in a mail. It starts with the address of the site's row, never with a Host header, and names the
- * language of the mail: a browser that knows nothing of the member opens the page in it. The language is no secret,
- * and the same whether a token is valid or not.
+ * Builds addresses from the site's row, never from a Host header. They name the mail's language, for browsers
+ * that do not know the member; it is the same whether a token is valid or not.
  */
 function toMailedUrl({ language }: QueuedMail, site: Site, path: string): string {
   return withLinkLocale(new URL(path, site.origin), language).toString();

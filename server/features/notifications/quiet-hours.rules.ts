@@ -1,12 +1,12 @@
 import type { NotificationType } from '#contract/notifications/facts.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 
-/** Minutes of the day, by the clock where the member lives. */
+/** Minutes of the day, by the member's local time. */
 const nightBegins = 22 * 60;
 const nightEnds = 8 * 60;
 const dayMinutes = 24 * 60;
 
-/** When the night ends that it is there; undefined by day. */
+/** When the present night ends; undefined by day. */
 export function quietHoursEnd(now: Date, timeZone: string): Date | undefined {
   const minute = readMinute(now, timeZone);
   if (minute >= nightEnds && minute < nightBegins) return undefined;
@@ -16,7 +16,7 @@ export function quietHoursEnd(now: Date, timeZone: string): Date | undefined {
   return new Date(end + (nightEnds - readMinute(new Date(end), timeZone)) * minuteMs);
 }
 
-/** One for each zone: making them takes longer than asking them. */
+/** One per zone, because creating them is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function readMinute(at: Date, timeZone: string): number {
@@ -33,7 +33,7 @@ export function isDeferredAtNight(type: NotificationType | undefined): boolean {
   return type !== undefined && type !== 'new_conversations' && type !== 'new_messages';
 }
 
-/** What members see on the page when they come by; the rest is worth reading after a visit, too. */
+/** Events members see on the page when they return; others are worth reading after a visit too. */
 export function isTimeSensitive(type: NotificationType): boolean {
   return type !== 'reminders' && type !== 'promotions' && type !== 'news';
 }

@@ -4,13 +4,12 @@ import { findLastActive } from '#server/features/presence/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { quietHoursEnd } from './quiet-hours.rules.ts';
 
-/** When it is morning where the member lives; undefined when it is day there. */
+/** The member's next morning; undefined when it is day there. */
 export async function findEndOfNight(platform: Platform, memberId: number): Promise<Date | undefined> {
   const profile = await findOwnProfile(platform, memberId);
   return quietHoursEnd(platform.clock.now(), findTimeZone(profile ?? {}));
 }
 
-/** Whether the member has come by since a message was held back. */
 export async function wasActiveSince(
   platform: Platform,
   memberId: number,

@@ -14,8 +14,8 @@ interface Link {
 }
 
 /**
- * Where the header List-Unsubscribe of a mail leads. A mail program posts there without cookies and follows nothing
- * (RFC 8058, 3.1 and 3.2); the token alone says who it is. Opening it shows the page with the question.
+ * The target of List-Unsubscribe. Mail programs post without cookies and follow no redirect (RFC 8058, 3.1
+ * and 3.2); the token identifies the member. A GET shows the question.
  */
 export function serveUnsubscribing(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
@@ -25,7 +25,7 @@ export function serveUnsubscribing(app: FastifyInstance, platform: Platform): vo
       const { params, body } = request;
       const form = formSchema.safeParse(body ?? {}).data;
       const done = await unsubscribe(platform, params.token, form?.scope ?? 'all');
-      // Mail programs want no other address.
+      // Mail programs want no redirect.
       if (!form?.scope) return reply.code(done ? 200 : 404).send();
       return showPage(request, reply);
     });

@@ -12,7 +12,7 @@ export {
   type OpeningPaces,
 } from './pace.service.ts';
 
-/** How fast members and visitors may write to strangers, like and read: docs/decisions/019. */
+/** Limits how fast members and visitors write to strangers, like and read: docs/decisions/019. */
 export const pace: Feature = {
   name: 'pace',
   settings: paceSettings,

@@ -19,20 +19,20 @@ import {
 
 type PaceCode = Extract<ErrorCode, `pace.${string}`>;
 
-/** The refusal of who is too fast: what, and when it goes on. */
+/** The error for a throttled member: what, and when it ends. */
 export function isThrottled({ clock }: Pick<Platform, 'clock'>, code: PaceCode, until: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
   return new AppError(code, { seconds, until: until.toISOString() });
 }
 
-/** How many conversations a member may open, and to how many with the same words. */
+/** How many conversations a member may open, in all and with the same text. */
 export interface OpeningPaces {
   starts: readonly Pace[];
-  /** null where the words do not matter. */
+  /** Null when the text does not matter. */
   sameWords: { hash: string; pace: Pace } | null;
 }
 
-/** The statement that sends counts what is there, so that nobody slips through between asking and doing. */
+/** The sending statement counts itself, so that no concurrent call slips through. */
 export function firstMessageLimits(
   { config, clock }: Platform,
   member: ThrottledActor,
@@ -59,13 +59,13 @@ function widen({ most, seconds }: Pace, factor: number): Pace {
   return { most: Math.ceil(most * factor), seconds };
 }
 
-/** Counts a like before it is made; answers the refusal past the limit. */
+/** Counts a like before it is made; returns the error past the limit. */
 export async function countLike(platform: Platform, member: ThrottledActor): Promise<AppError | undefined> {
   const seconds = await platform.limits.countInTurn(likeRules(platform, member), String(member.id));
   return seconds === 0 ? undefined : refuse(platform, 'pace.likes', seconds);
 }
 
-/** It changed nothing, so it was none. */
+/** Uncounts a like that changed nothing. */
 export async function giveLikeBack(platform: Platform, member: ThrottledActor): Promise<void> {
   for (const rule of likeRules(platform, member)) await platform.limits.giveBack(rule, String(member.id));
 }
@@ -76,8 +76,8 @@ function likeRules({ config, clock }: Platform, member: ThrottledActor): LimitRu
 }
 
 /**
- * Counts a page of the search, its figures, a profile or those like it, of visitors by network; throws `pace.reading` past
- * the limit. It writes nothing, and refuses nobody because the database is away (docs/decisions/068).
+ * Throws `pace.reading` past the limit, by network for visitors. It writes nothing and refuses nobody because
+ * the database is away (docs/decisions/068).
  */
 export async function countRead(
   platform: Platform,
@@ -91,10 +91,7 @@ export async function countRead(
   if (seconds > 0) throw refuse(platform, 'pace.reading', seconds);
 }
 
-/**
- * The hour before the day: a caller who is refused within an hour and tries again uses up nothing of the day. The limits of
- * the platform are multiplied by LIMITS_SCALE there.
- */
+/** The hour is first, so that its refusals use up nothing of the day. LIMITS_SCALE applies separately. */
 function toRules({ paceScale }: Platform['config'], name: string, allowed: Paces): LimitRule[] {
   if (paceScale === 0) return [];
   return allowed.map(({ most, seconds }) => ({

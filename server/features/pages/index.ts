@@ -6,7 +6,7 @@ import { findPage } from './pages.service.ts';
 
 export { findPage, findPageFaults } from './pages.service.ts';
 
-/** The static pages of a domain, written in Markdown: docs/decisions/050. */
+/** A domain's static pages in Markdown: docs/decisions/050. */
 export const pages: Feature = {
   name: 'pages',
   tables: [],

@@ -1,6 +1,6 @@
 import markdownIt from 'markdown-it';
 
-/** What a text may name in braces; the service fills it with what the domain says. */
+/** Names a text may hold in braces; the service fills in the domain's values. */
 export const placeholders = [
   'site_name',
   'company_name',
@@ -20,7 +20,7 @@ export const placeholders = [
   'asks_consent',
   'us_footer',
 ] as const;
-/** Empty: what is not there, also as a condition. */
+/** Empty values are missing, also as a condition. */
 export type PageValues = Record<(typeof placeholders)[number], string>;
 
 export interface PageText {
@@ -29,10 +29,10 @@ export interface PageText {
   sections: { id: string; title: string; html: string; words: string }[];
 }
 
-/** The text cannot be shown: what is wrong, for the person who wrote it. */
+/** A fault for the writer of a text that cannot be shown. */
 export class PageTextFault extends Error {}
 
-// Raw HTML is text, and addresses of scripts are no links: both are how this library comes.
+// By default this library renders raw HTML as text and links no script addresses.
 const markdown = markdownIt('commonmark', { html: false });
 
 const condition = /^\{([?!])(\w+)\}/;
@@ -40,8 +40,8 @@ const placeholder = /\{(\w+)\}/g;
 const heading = /^## (.+) \{#([a-z][a-z0-9-]*)\}$/;
 
 /**
- * `# title`, a paragraph that is the lead, and sections that begin with `## title {#anchor}`. `{name}` is a value of the
- * domain; a line that begins with `{?name}` stands where there is one, with `{!name}` where there is none.
+ * `# title`, a lead paragraph, sections `## title {#anchor}`. `{name}` is a value; a line that begins with
+ * `{?name}` needs one, with `{!name}` none.
  */
 export function readPageText(source: string, values: PageValues): PageText {
   const [head = '', ...parts] = keepLines(source, values)
@@ -91,7 +91,7 @@ function findValue(name: string, values: PageValues): string {
   return values[name as keyof PageValues];
 }
 
-/** A value is words, whatever it holds: CommonMark takes a backslash before any ASCII punctuation. */
+/** Keeps a value plain text: CommonMark accepts a backslash before any ASCII punctuation. */
 function escapeMarkdown(value: string): string {
   return value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
@@ -101,7 +101,6 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The sections that have every word of the search, in their title or text. */
 export function searchSections(sections: PageText['sections'], search: string): PageText['sections'] {
   const words = fold(search)
     .split(/[^\p{L}\p{N}]+/u)

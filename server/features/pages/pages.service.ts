@@ -20,7 +20,7 @@ type Wanted = { token: PageToken; locale: Locale };
 
 const folder = join(import.meta.dirname, '../../../content/pages');
 
-/** Of a site as it was read: after a change of its settings there is a new one, so that nothing old is shown. */
+/** Keyed by the site as read: changed settings make a new one, so that nothing old is shown. */
 const drawn = new WeakMap<Site, Map<string, PageText>>();
 const shared = new Map<string, string>();
 
@@ -43,7 +43,6 @@ function findText(platform: Pick<Platform, 'log'>, site: Site, wanted: Wanted): 
   return text;
 }
 
-/** The text of the domain, where it has one that can be shown. */
 function readOwn(
   { log }: Pick<Platform, 'log'>,
   site: Site,
@@ -65,7 +64,7 @@ function readOwn(
   }
 }
 
-/** What is wrong with its own texts, for their writers: the same that leaves the shared page where it is shown. */
+/** Faults of its own texts, for their writers; the shared page replaces a faulty one. */
 export function findPageFaults(settings: Site['settings']): { path: string; fault: string }[] {
   const texts = Object.entries(settings.page_texts).flatMap(([token, byLocale]) =>
     Object.entries(byLocale).map(([locale, source]) => ({ token, locale, source })),
@@ -88,7 +87,6 @@ function readShared(site: Site, { token, locale }: Wanted): PageText {
   return readPageText(source, listValues(site, locale));
 }
 
-/** What the texts say of a domain. */
 function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageValues {
   const country = settings.company_country;
   const nameCountry = new Intl.DisplayNames([localeIsoCodes[locale]], { type: 'region', fallback: 'code' });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { payment, paymentOrder } from './payments.table.ts';
 
-/** Direct debits have a block of their own, which also knows account and phone (docs/decisions/039). */
+/** Direct debits have their own block, which also covers account and phone (docs/decisions/039). */
 const isUnseen = and(
   gt(payment.chargedBackCents, 0),
   isNull(payment.chargebackSeenAt),
@@ -30,7 +30,6 @@ export async function listUnseenChargebacks({
     .orderBy(asc(payment.id));
 }
 
-/** False when the order has no chargeback. */
 export async function noteChargebackSeen(
   { db }: Pick<Platform, 'db'>,
   id: number,

@@ -18,7 +18,6 @@ export async function exportPayments(platform: Platform, accountId: number): Pro
   ];
 }
 
-/** Newest first. */
 async function* readPayments(platform: Platform, accountId: number): AsyncGenerator<object> {
   let before: number | undefined;
   for (let page = pageSize; page === pageSize; ) {

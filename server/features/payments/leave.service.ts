@@ -14,12 +14,12 @@ import { changeStatus } from './status.service.ts';
 
 const cancelJobName = 'payments.cancel';
 
-/** Its member may give it up: nothing is collected by itself, and no money has arrived that people have to look at. */
+/** Cancellable unless it is collected automatically or received money awaits review. */
 export function canBeCancelled({ payment }: Pick<Purchase, 'payment'>): boolean {
   return isOpenPayment(payment.status) && payment.customerId === null && payment.problem === null;
 }
 
-/** Ends an unpaid order at its member's wish. Answers its state, also when it was over before. */
+/** Ends an unpaid order for its member. Returns its state, even when it was over before. */
 export async function cancel(
   platform: Platform,
   accountId: number,
@@ -37,10 +37,7 @@ export async function cancel(
   });
 }
 
-/**
- * Cancels an open order and with it frees its discount, inside the transaction that holds the account. Money that
- * arrives for it all the same is credited (docs/decisions/006).
- */
+/** Frees the order's discount under the account's lock. Late money is still credited (docs/decisions/006). */
 export async function leaveOrder(platform: Platform, { order }: Pick<Purchase, 'order'>): Promise<void> {
   const { id, accountId, amountCents, currency } = order;
   if (!(await changeStatus(platform, id, 'cancelled'))) return;

@@ -10,18 +10,16 @@ export interface Creditor {
   name: string;
 }
 
-/** That of the German central bank for tests. */
+/** The German central bank's identifier for tests. */
 const testCreditorId = 'DE98ZZZ09999999999';
 
-/** Who collects direct debits for this domain; undefined where nobody does. */
 export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }: Site): Creditor | undefined {
-  // Codes that no phone gets would leave the member in front of a closed door.
+  // Without SMS no member could confirm a debit.
   if (config.production && !config.smsUrl) return undefined;
   const id = settings.creditor_id || (config.paymentProvider === 'sandbox' ? testCreditorId : '');
   return id ? { id, name: settings.creditor_name || settings.company_name } : undefined;
 }
 
-/** What can be paid with here, the most used in the country first. */
 export async function listOfferedMethods(
   platform: Platform,
   site: Site,

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 
-/** Where an IBAN has SEPA behind it. */
+/** Countries whose IBANs are in SEPA. */
 const sepaCountries =
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
     ' ',
   );
 
-/** Taken in every country; those of a country stand before them. */
+/** Accepted in every country, after the country's own methods. */
 const worldwide: PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'applepay', 'paypal'];
 const inSepa: PaymentMethod[] = ['paysafecard', 'sdd', 'sct'];
 const national: Partial<Record<string, PaymentMethod[]>> = {
@@ -18,7 +18,6 @@ const national: Partial<Record<string, PaymentMethod[]>> = {
   PL: ['blik', 'prezelewy24'],
 };
 
-/** Methods that only move these currencies. */
 const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
   bancontact: ['EUR'],
   blik: ['PLN'],
@@ -31,7 +30,7 @@ const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
   sdd: ['EUR'],
 };
 
-/** The most that is taken at once, in hundredths of the currency; what a provider itself says may be less. */
+/** Maximum at once, in hundredths of the currency; a provider's own may be less. */
 const mostCents: Partial<Record<PaymentMethod, number>> = {
   blik: 50_000_00,
   creditcard: 10_000_00,
@@ -41,18 +40,17 @@ const mostCents: Partial<Record<PaymentMethod, number>> = {
   visa: 10_000_00,
 };
 
-/** A brand alone is offered where an operator asks for it, as every brand is a card, too. */
+/** A brand is offered separately only where an operator asks for it, as every brand is a card. */
 const brands: PaymentMethod[] = ['mastercard', 'visa'];
 
 export interface MethodWish {
   country: string;
-  /** Of all that is sold. */
   currencies: string[];
-  /** Undefined: of any amount. */
+  /** Undefined: any amount. */
   amountCents: number | undefined;
 }
 
-/** The methods for a member in `country`, the most used there first. `allowed` are those of the domain; null: it has not said. */
+/** Methods for `country`, the most used first. `allowed` is the domain's choice; null: none made. */
 export function listMethods(
   { country, currencies, amountCents = 0 }: MethodWish,
   supported: readonly PaymentMethod[],

@@ -5,7 +5,7 @@ import { noteChargebackSeen } from './chargebacks.store.ts';
 export { describeFault, describeNotice } from './reconciling/audit.rules.ts';
 export { auditBooks } from './reconciling/audit.service.ts';
 
-/** An operator has looked at the chargeback of an order: its member may order again. */
+/** Marks the chargeback of an order as reviewed: its member may order again. */
 export async function markChargebackSeen(platform: Platform, orderId: number): Promise<void> {
   if (!(await noteChargebackSeen(platform, orderId, platform.clock.now())))
     throw refuseFields({ path: 'order', code: 'no_chargeback' });

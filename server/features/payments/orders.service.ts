@@ -46,21 +46,17 @@ interface Buyer {
   client: Pick<ClientInfo, 'country'>;
 }
 
-/** An order that is taken by a mandate. */
 export interface Debit {
   mandate: StoredMandate;
-  /** Of a card; null for a direct debit. */
+  /** Null for a direct debit. */
   cardId: number | null;
-  /** In the transaction that writes the order, which a refusal undoes. */
+  /** Runs in the transaction that writes the order, which a refusal rolls back. */
   note(order: { id: number; amountCents: number; currency: string }): Promise<void>;
 }
 
 const orderLimit = { name: 'payments.order', points: 30, seconds: 600 };
 
-/**
- * The order is committed before the provider is asked, so whatever breaks in between, a repeat with the same key
- * finds it and goes on where it stopped.
- */
+/** Commits the order before calling the provider, so that a repeat with the same key can resume it. */
 export async function order(
   platform: Platform,
   buyer: Buyer,
@@ -115,7 +111,7 @@ async function place(
   const facts = { bought, discount, accountId, connectionCountry, provider, ...taken, now };
   const purchase = toPurchase(request, facts);
   if (await write(platform, purchase, { discount, debit })) return purchase;
-  // The same order came twice at once, and the other one was faster.
+  // A concurrent request placed the same order first.
   const first = await findPurchaseByKey(platform, viewer.id, request.key);
   if (!first) throw new Error('The order of this key is gone');
   return first;
@@ -132,13 +128,13 @@ async function findDiscount(
   return grantDiscount(platform, buyer, { code, order });
 }
 
-/** The price may have changed since the page was drawn; nobody is charged what they have not seen. */
+/** The price may have changed since the page was rendered; nobody pays what they have not seen. */
 function requireShownPrice({ shown_cents }: OrderRequest, amountCents: number, currency: string): void {
   if (shown_cents === undefined || shown_cents === amountCents) return;
   throw new AppError('payments.price_changed', { amount_cents: amountCents, currency });
 }
 
-/** The order, its discount and its debit are written together or not at all. False when the key has an order already. */
+/** Writes order, discount and debit together. False when the key already has an order. */
 async function write(
   platform: Platform,
   purchase: Purchase,
@@ -146,7 +142,7 @@ async function write(
 ): Promise<boolean> {
   const { id: orderId, accountId } = purchase.order;
   return platform.db.transaction(async () => {
-    // Two tabs take turns, so that of two orders with one discount exactly one holds it.
+    // Two tabs take turns, so that exactly one of two orders holds a discount.
     if (discount) await lockAccount(platform, accountId);
     if (!(await insertPurchase(platform, purchase))) return false;
     if (discount) {
@@ -158,7 +154,7 @@ async function write(
   });
 }
 
-/** The unpaid order that holds the discount is left for the new one (docs/decisions/031). */
+/** Leaves the unpaid order that holds the discount for the new one (docs/decisions/031). */
 async function leaveHolder(platform: Platform, discount: GrantedDiscount, accountId: number): Promise<void> {
   const id = await findHoldingOrder(platform, discount, accountId);
   const left = id === undefined ? undefined : await findPurchase(platform, id);
@@ -193,7 +189,7 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       method: request.paymentmethod,
       country: request.paymentCountry,
       connectionCountry,
-      // A surcharge is forbidden for consumer cards and SEPA (PSD2 art. 62(4)); no other method has one either.
+      // PSD2 art. 62(4) forbids surcharges for consumer cards and SEPA; no other method has one either.
       feeCents: 0,
       consentVersion: startConsentVersion,
       keepsCard: keepsCard(request),
@@ -250,7 +246,7 @@ async function startPayment(platform: Platform, buyer: Buyer, start: Start): Pro
     await openCheckout(platform, buyer, start);
   }
   const started = (await findPurchase(platform, id)) ?? purchase;
-  // Another tab left this order while the provider was asked.
+  // Another tab left this order during the provider's call.
   if (started.payment.leftAt !== null) await queueCancellation(platform, id);
   return started;
 }
@@ -269,7 +265,7 @@ async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: 
       returnUrl: `${site.origin}/transactions/${id}`,
       mandate: start.mandate,
       keepsCard,
-      // Of the order, not the client's: two members may choose the same key, and the provider knows no members.
+      // The order's key, since two members may choose the same and the provider knows no members.
       idempotencyKey: `payment-${id}`,
     });
     await recordCheckout(platform, id, checkout);
@@ -278,7 +274,7 @@ async function openCheckout(platform: Platform, { site, viewer }: Buyer, start: 
   }
 }
 
-/** Unavailable: the order waits for a repeat. Refused: it is over, and another method may do. */
+/** Unavailable: a repeat resumes the order. Refused: it is over, and another method may work. */
 async function giveUp(platform: Platform, id: number, error: unknown): Promise<never> {
   if (error instanceof ProviderUnavailable) {
     platform.log.warn({ payment: id, reason: error.message }, 'payment provider is away');

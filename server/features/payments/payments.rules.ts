@@ -2,8 +2,8 @@ import type { PaymentStatus } from '#contract/payments/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /**
- * How final a status is. Payments only move up, so a late or repeated message changes nothing. Money that
- * arrives after the provider had given up is still the member's money: completed is above all.
+ * Payments only move up, so late or repeated messages change nothing. Late money is still the member's:
+ * completed is above all.
  */
 const finality: Record<PaymentStatus, number> = {
   loading: 0,
@@ -19,15 +19,13 @@ export function listStatusesBefore(status: PaymentStatus): PaymentStatus[] {
   return statuses.filter((earlier) => finality[earlier] < finality[status]);
 }
 
-/** What was ordered, or what the provider says was paid. */
 export interface Charge {
   amountCents: number;
   currency: string;
-  /** Our number of the payment, as the provider was told it. */
   reference: string;
 }
 
-/** Why a statement of the provider is not about what was ordered; undefined when it is. */
+/** Returns how the provider's statement differs from the order, if it does. */
 export function findMismatch(ordered: Charge, stated: Charge): string | undefined {
   const differences = (['amountCents', 'currency', 'reference'] as const)
     .filter((key) => ordered[key] !== stated[key])
@@ -38,11 +36,11 @@ export function findMismatch(ordered: Charge, stated: Charge): string | undefine
 const pauses = {
   /** In the end every two days. */
   open: { shortest: minuteMs, longest: 2 * dayMs },
-  /** Only for what goes back, whose message was lost. */
+  /** Only finds refunds whose message was lost. */
   completed: { shortest: hourMs, longest: 7 * dayMs },
 };
 
-/** A payment is looked up again after half its age. */
+/** Plans the next look-up after half the payment's age. */
 export function planNextCheck(
   { status, createdAt }: { status: PaymentStatus; createdAt: Date },
   now: Date,
@@ -52,10 +50,10 @@ export function planNextCheck(
   return new Date(now.getTime() + pause);
 }
 
-/** How long money may go back: payers may dispute an unauthorised payment for 13 months (Directive (EU) 2015/2366 art. 71). */
+/** Payers may dispute an unauthorised payment for 13 months (Directive (EU) 2015/2366 art. 71). */
 export const refundWatchMs = 400 * dayMs;
 
-/** Credits to take back in all when so much of what was paid has gone back: pro rata, in the member's favour. */
+/** Total credits to take back for a refund: pro rata, in the member's favour. */
 export function planClaim(
   { credits, amountCents }: { credits: number; amountCents: number },
   refundedCents: number,
@@ -63,7 +61,7 @@ export function planClaim(
   return Math.floor((credits * refundedCents) / amountCents);
 }
 
-/** What goes back for so many credits that were not used: pro rata, in the member's favour. */
+/** Refund for unused credits: pro rata, in the member's favour. */
 export function valueOfUnusedCredits(
   { credits, amountCents }: { credits: number; amountCents: number },
   unused: number,
@@ -71,8 +69,5 @@ export function valueOfUnusedCredits(
   return Math.ceil((amountCents * unused) / credits);
 }
 
-/**
- * How long an order may wait for the provider's first answer. Providers forget the idempotency key after an
- * hour, so a later attempt could become a second payment.
- */
+/** The provider forgets the idempotency key after an hour; a later attempt could pay a second time. */
 export const loadingLimitMs = 55 * minuteMs;

@@ -15,12 +15,11 @@ export interface Purchase {
   payment: PaymentRow;
 }
 
-/** With what its member knows it by. */
 export interface ListedPurchase extends Purchase {
   card: Pick<CardRow, 'label' | 'ending'> | null;
 }
 
-/** False when the member has an order with this key already; then nothing was written. */
+/** False, with nothing written, when the member already has an order with this key. */
 export async function insertPurchase({ db }: Platform, { order, payment: row }: Purchase): Promise<boolean> {
   return db.transaction(async () => {
     const inserted = await db()
@@ -73,7 +72,7 @@ export async function findPurchaseOf(
   return found;
 }
 
-/** Newest first; `before` is the last purchase of the page before. */
+/** Newest first; `before` is the last purchase of the previous page. */
 export async function listPurchasesOf(
   platform: Platform,
   accountId: number,
@@ -91,7 +90,6 @@ export async function listPurchasesOf(
     .limit(limit);
 }
 
-/** Undefined before the first purchase. */
 export async function findLastCompleted(
   { db }: Platform,
   accountId: number,
@@ -121,7 +119,7 @@ export async function findPurchaseAt(
   return found;
 }
 
-/** Stores what the provider answered; the first answer stands, also of an order that was left meanwhile. */
+/** Stores the provider's answer; the first one stands, even if the order was left meanwhile. */
 export async function recordCheckout(
   { db, clock }: Platform,
   id: number,
@@ -137,7 +135,7 @@ export async function recordCheckout(
     .where(and(eq(payment.id, id), isNull(payment.providerId)));
 }
 
-/** Compare and set: only forward, so of several at once exactly one is told true. */
+/** Compares and sets, only forward: of concurrent calls exactly one returns true. */
 export async function moveStatus(
   { db, clock }: Platform,
   id: number,
@@ -151,7 +149,7 @@ export async function moveStatus(
   return moved.length > 0;
 }
 
-/** Returns what the provider calls it by now. A caller that writes that later finds that the order was left. */
+/** Returns the provider's id, if known. A caller that stores it later finds the order left. */
 export async function noteLeft({ db, clock }: Platform, id: number): Promise<string | null> {
   const [left] = await db()
     .update(payment)
@@ -161,12 +159,11 @@ export async function noteLeft({ db, clock }: Platform, id: number): Promise<str
   return left?.providerId ?? null;
 }
 
-/** The provider takes no more money for it. */
+/** The provider accepts no more money for it. */
 export async function endLeft({ db }: Platform, id: number): Promise<void> {
   await db().update(payment).set({ leftAt: null }).where(eq(payment.id, id));
 }
 
-/** False when just this was noted before. */
 export async function noteProblem({ db, clock }: Platform, id: number, problem: string): Promise<boolean> {
   const noted = await db()
     .update(payment)
@@ -176,7 +173,6 @@ export async function noteProblem({ db, clock }: Platform, id: number, problem: 
   return noted.length > 0;
 }
 
-/** Has one of the member's purchases made them Premium, whatever became of it? */
 export async function hasMadePremium({ db }: Platform, accountId: number): Promise<boolean> {
   const [row] = await db()
     .select({ id: payment.id })
@@ -192,10 +188,9 @@ export async function noteMadePremium({ db }: Platform, id: number): Promise<voi
 }
 
 /**
- * For a member who is erased. Their orders stay, under a number that says nothing: amount, country and time are what
- * tax law wants kept (ten years for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). No name, address
- * or IP is ever kept with them; the way to the provider's page and who the member is there are
- * needed no longer.
+ * Orders of an erased member keep an anonymous number: tax law requires amount, country and time (ten years
+ * for sales to consumers abroad, Regulation (EU) 282/2011 art. 63c). Checkout address and customer id are
+ * removed; name, address or IP are never stored with them.
  */
 export async function forgetCheckouts({ db }: Platform, accountId: number): Promise<void> {
   const orders = db()
@@ -210,9 +205,8 @@ export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void
 }
 
 /**
- * Open payments whose look-up is due, those that were left while the provider may still be paid, and completed ones of
- * which money may still go back, each with its next look-up planned already: several processes share the work, and one
- * that dies in the middle loses nothing.
+ * Open, left and refundable payments that are due, each with its next look-up planned: processes share the
+ * work, and a killed one loses nothing.
  */
 export async function claimDuePayments(
   { db, clock }: Platform,

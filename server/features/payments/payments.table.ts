@@ -9,7 +9,7 @@ export const creditPackage = pgTable('credit_package', {
   credits: integer().notNull(),
   priceCents: integer().notNull(),
   currency: text().notNull(),
-  /** Null: where no other is of the country. */
+  /** Null: sold in countries without their own. */
   country: text(),
   popular: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
@@ -26,7 +26,7 @@ export const paymentOrder = pgTable('payment_order', {
   currency: text().notNull(),
   method: text().$type<PaymentMethod>().notNull(),
   country: text().notNull(),
-  /** Where the connection came from that ordered; null where nobody knows. */
+  /** The country of the connection that ordered; null when unknown. */
   connectionCountry: text(),
   feeCents: integer().notNull().default(0),
   /** Without the discount; null when there was none. */
@@ -46,7 +46,7 @@ export const payment = pgTable('payment', {
   id: id().primaryKey(),
   provider: text().notNull(),
   providerId: text(),
-  /** The provider's number of a member who pays by a mandate, until the member is erased. */
+  /** The provider's number of a member with a mandate, until the member is erased. */
   customerId: text(),
   checkoutUrl: text(),
   status: text().$type<PaymentStatus>().notNull(),
@@ -55,19 +55,19 @@ export const payment = pgTable('payment', {
   refundedCents: integer().notNull().default(0),
   claimedCredits: integer().notNull().default(0),
   chargedBackCents: integer().notNull().default(0),
-  /** Counts each change of what has gone back, so that an older answer of the provider is told from a newer one. */
+  /** Counts changes of the refunds, so that an older provider answer is distinguished from a newer one. */
   refundSteps: integer().notNull().default(0),
   failedRefunds: integer().notNull().default(0),
-  /** Null while orders of the member rest after a chargeback. */
+  /** Null while a chargeback blocks the member's orders. */
   chargebackSeenAt: moment(),
-  /** When its member gave it up, as long as the provider may still be paid. */
+  /** When its member left it, while the provider may still be paid. */
   leftAt: moment(),
   nextCheckAt: moment().notNull(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
 });
 
-/** Besides the states of a payment: money went back, came back, or did not arrive at the member. */
+/** Adds to a payment's states: refunded, reversed, or a refund that did not arrive. */
 type EventStatus = PaymentStatus | 'refunded' | 'reversed' | 'refund_failed';
 
 export const paymentEvent = pgTable('payment_event', {

@@ -3,7 +3,6 @@ import { createMollieProvider } from './mollie/mollie.provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox.provider.ts';
 
-/** The provider this installation is configured for. */
 export function getProvider(platform: Platform): PaymentProvider {
   return platform.config.paymentProvider === 'mollie'
     ? createMollieProvider(platform.config)

@@ -35,10 +35,7 @@ interface MoneyNews {
   stated: ProviderPayment;
 }
 
-/**
- * Takes the consequences of what has gone back at the provider by now (docs/decisions/033). Inside the transaction that
- * holds the account.
- */
+/** Applies refunds at the provider (docs/decisions/033). Inside the transaction that holds the account. */
 export async function settleReturns(
   platform: Platform,
   order: OrderRow,
@@ -47,7 +44,7 @@ export async function settleReturns(
   const payment = await lockPayment(platform, order.id);
   if (payment?.status !== 'completed') return;
   const news = { order, payment, stated };
-  // A chargeback may come after a refund; more than all cannot go back.
+  // A chargeback may follow a refund; the total cannot exceed the amount.
   const refundedCents = Math.min(stated.refundedCents, order.amountCents);
   if (refundedCents > payment.refundedCents) await claimBack(platform, news, refundedCents);
   if (refundedCents < payment.refundedCents) await giveAgain(platform, news, refundedCents);
@@ -55,7 +52,7 @@ export async function settleReturns(
   await noteChargeback(platform, payment, stated.chargedBackCents);
 }
 
-/** Credits go with their money pro rata, those that are spent as a debt; the last purchase that stood takes Premium along. */
+/** Claims credits pro rata, spent ones as a debt; the last standing purchase ends Premium too. */
 async function claimBack(
   platform: Platform,
   { order, payment }: MoneyNews,
@@ -77,7 +74,7 @@ async function claimBack(
   });
 }
 
-/** A dispute was won or a refund did not arrive: what was taken is given again, but for what a withdrawal took. */
+/** After a won dispute or failed refund, gives back what was taken, except by a withdrawal. */
 async function giveAgain(
   platform: Platform,
   { order, payment }: MoneyNews,
@@ -98,7 +95,7 @@ async function giveAgain(
   });
 }
 
-/** Money that is owed to the buyer: a person has to pay it another way. */
+/** Staff must pay this money to the buyer another way. */
 async function noteFailedRefunds(
   platform: Platform,
   { order, payment, stated }: MoneyNews,
@@ -138,7 +135,7 @@ interface Refund {
   amountCents: number;
 }
 
-/** What would go back for a purchase now. Credits of other kinds count as spent before those that were bought. */
+/** The refund for a purchase now. Credits of other kinds count as spent before bought ones. */
 export async function planRefund(platform: Platform, { order, payment }: Purchase): Promise<Refund> {
   const left = order.credits - payment.claimedCredits;
   const credits = Math.max(0, Math.min(left, await findBalance(platform, order.accountId)));
@@ -146,8 +143,8 @@ export async function planRefund(platform: Platform, { order, payment }: Purchas
 }
 
 /**
- * Takes the unused credits of a purchase out of the wallet before their money goes back, so that nobody spends them
- * meanwhile, and answers what is to go back. Inside the transaction that holds the account, once for each purchase.
+ * Claims unused credits before their refund, so that they are not spent; returns the refund. Inside the
+ * transaction that holds the account, once per purchase.
  */
 export async function refundUnusedCredits(platform: Platform, order: OrderRow): Promise<Refund> {
   const { id, accountId } = order;

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
 
-/** Holds the payment until the end of the transaction, so that what went back is claimed once. */
+/** Locks the payment, so that refunds are claimed once. */
 export async function lockPayment({ db }: Platform, id: number): Promise<PaymentRow | undefined> {
   const [row] = await db().select().from(payment).where(eq(payment.id, id)).for('update');
   return row;
@@ -25,7 +25,6 @@ export async function noteReturned(
     .where(eq(payment.id, id));
 }
 
-/** The provider's numbers of those that are noted. */
 export async function listFailedRefunds({ db }: Platform, id: number): Promise<(string | null)[]> {
   const isFailure = and(eq(paymentEvent.paymentId, id), eq(paymentEvent.status, 'refund_failed'));
   const rows = await db().select({ refund: paymentEvent.problem }).from(paymentEvent).where(isFailure);
@@ -36,7 +35,6 @@ export async function countFailedRefunds({ db }: Platform, id: number, count: nu
   await db().update(payment).set({ failedRefunds: count }).where(eq(payment.id, id));
 }
 
-/** Credits that were taken back before their money goes. */
 export async function noteClaim({ db }: Platform, id: number, credits: number): Promise<void> {
   await db()
     .update(payment)
@@ -44,7 +42,7 @@ export async function noteClaim({ db }: Platform, id: number, credits: number): 
     .where(eq(payment.id, id));
 }
 
-/** What the payer's bank has taken back by now. More of it has to be looked at again. */
+/** Stores the bank's total chargebacks. An increase needs a new review. */
 export async function noteChargeback(
   { db }: Platform,
   { id, chargedBackCents }: Pick<PaymentRow, 'id' | 'chargedBackCents'>,
@@ -57,7 +55,6 @@ export async function noteChargeback(
     .where(eq(payment.id, id));
 }
 
-/** Whether the member has a purchase of which not all has gone back. */
 export async function hasStandingPurchase({ db }: Platform, accountId: number): Promise<boolean> {
   const rows = await db()
     .select({ id: payment.id })

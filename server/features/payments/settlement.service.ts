@@ -25,10 +25,7 @@ import { settleReturns } from './refunds.service.ts';
 import { changeStatus } from './status.service.ts';
 import { keepCard } from './stored-cards/cards.service.ts';
 
-/**
- * Asks the provider how a payment stands and takes the consequences. Safe to call at any time, by anybody, at
- * once and again: only the provider's own answer counts, and each consequence happens once.
- */
+/** Safe to repeat and to run concurrently: only the provider's answer counts, and effects happen once. */
 export async function syncPurchase(platform: Platform, purchase: Purchase): Promise<void> {
   const { providerId } = purchase.payment;
   if (!providerId) return;
@@ -36,27 +33,27 @@ export async function syncPurchase(platform: Platform, purchase: Purchase): Prom
   await coalesce(providerId, () => syncNow(platform, purchase, providerId));
 }
 
-/** A flood of webhooks about one payment asks the provider once at a time. */
+/** Webhooks about one payment query the provider one at a time. */
 const coalescerOf = platformState('payments.settlement', createCoalescer);
 
 async function syncNow(platform: Platform, purchase: Purchase, providerId: string): Promise<void> {
   const stated = await getProvider(platform).fetchPayment(providerId);
   if (await settle(platform, purchase, stated)) return;
-  // Another message was quicker, and its answer may be the newer one: ask again.
+  // A concurrent message may have a newer answer: query again.
   const current = await findPurchase(platform, purchase.payment.id);
   if (current) await syncNow(platform, current, providerId);
 }
 
-/** False when what went back has changed since the purchase was read, so that the statement may be older than that. */
+/** False when refunds changed since the purchase was read, so that the statement may be older. */
 async function settle(platform: Platform, purchase: Purchase, stated: ProviderPayment): Promise<boolean> {
   const { id, accountId, amountCents, currency } = purchase.order;
   const problem = findMismatch({ amountCents, currency, reference: String(id) }, stated);
-  // What its member left is over at the provider, too: nothing can be paid any more.
+  // The provider also ended what the member left: nothing can be paid any more.
   if (!problem && purchase.payment.leftAt !== null && stated.status !== 'pending')
     await endLeft(platform, id);
   if (isKnown(purchase.payment, { stated, problem })) return true;
   return platform.db.transaction(async () => {
-    // Two payments of one member take turns: one may bring Premium while the other ends it.
+    // Two payments of a member take turns: one may bring Premium while the other ends it.
     await lockAccount(platform, accountId);
     const current = await findPurchase(platform, id);
     if (current?.payment.refundSteps !== purchase.payment.refundSteps) return false;
@@ -71,12 +68,11 @@ interface News {
   problem: string | undefined;
 }
 
-/** Providers repeat themselves. */
 function isKnown(known: PaymentRow, { stated, problem }: News): boolean {
   if (problem) return known.problem === problem;
   return (
     known.status === stated.status &&
-    // More than all cannot go back.
+    // The total cannot exceed the amount.
     known.refundedCents === Math.min(stated.refundedCents, stated.amountCents) &&
     known.chargedBackCents === stated.chargedBackCents &&
     known.failedRefunds >= stated.failedRefunds.length
@@ -112,7 +108,7 @@ async function applyUpdate(
   });
 }
 
-/** What was bought: the credits and, with the first purchase, premium for life; and the receipt. */
+/** Delivers credits, Premium for life on the first purchase, and the receipt. */
 async function deliver(platform: Platform, order: OrderRow): Promise<void> {
   const { id, accountId, credits } = order;
   await issueCredits(platform, { accountId, credits, kind: 'purchase', cause: `payment:${id}` });
@@ -123,7 +119,7 @@ async function deliver(platform: Platform, order: OrderRow): Promise<void> {
   await issueReceipt(platform, order, await findCountryOf(platform, accountId));
 }
 
-/** A member who got their money back may become Premium once more, but has come by a landing page once. */
+/** A refunded member may become Premium again, but has arrived by a landing page only once. */
 async function noteFirstPurchase(platform: Platform, accountId: number): Promise<void> {
   const account = await findAccount(platform, accountId);
   if (account && !(await hasMadePremium(platform, accountId))) await noteStep(platform, 'paid', account);

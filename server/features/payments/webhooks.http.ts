@@ -8,7 +8,7 @@ import { syncPurchase } from './settlement.service.ts';
 
 const maxBytes = 16 * 1024;
 
-/** Where providers call: no session, no own origin, the raw body for the signature. */
+/** Called by providers: no session, no own origin, the raw body for the signature. */
 export async function registerWebhooks(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -30,7 +30,7 @@ export async function registerWebhooks(app: FastifyInstance, platform: Platform)
   });
 }
 
-/** The message is a hint: a payment we know is looked up, one we do not know is nobody's business. */
+/** The message is a hint: a known payment is looked up, an unknown one ignored. */
 async function receive(platform: Platform, provider: string, providerId: string): Promise<void> {
   const purchase = await findPurchaseAt(platform, provider, providerId);
   if (!purchase) return;

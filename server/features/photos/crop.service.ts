@@ -10,8 +10,8 @@ import { queueRemoval } from './removal.job.ts';
 import type { Area } from './renditions.ts';
 
 /**
- * Cuts the photo as it is kept, which is upright already. `filename` is the file that was looked at: where the photo has
- * another one by now, this is a repeat or comes from a tab that shows an older picture, and nothing is cut.
+ * Crops the stored, upright photo. If it is no longer `filename`, the displayed file, this is a repeat or an
+ * outdated tab, and nothing is cropped.
  */
 export async function cropPhoto(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function cropPhoto(
   return toPhotos(await listPhotos(platform, viewer.id), viewer);
 }
 
-/** New files first, then the row, the old files last: whatever fails in between, the photo has its files. */
+/** Writes new files, then the row, then deletes old files: after any failure the photo has files. */
 async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise<void> {
   if (!isInside(area, photo)) throw new AppError('request.invalid');
   await platform.limits.consume(renderLimit, String(photo.memberId));
@@ -35,7 +35,7 @@ async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise
   if (!isReplaced) await removeFiles(platform, picture);
 }
 
-/** False where another crop or a deletion was quicker. */
+/** False after a concurrent crop or deletion. */
 async function swap(platform: Platform, photo: PhotoRow, picture: Picture): Promise<boolean> {
   await lockOwner(platform, photo.memberId);
   const isReplaced = await replacePicture(platform, photo, {

@@ -5,7 +5,7 @@ import { readFileBytes } from './photo-files.ts';
 import { deletePhotosOf, listPhotos, type PhotoRow } from './photos.store.ts';
 import { queueRemoval } from './removal.job.ts';
 
-/** The member leaves or comes back: from the commit on their files are asked for again. */
+/** When a member leaves or returns, their files are checked again after the commit. */
 export async function forgetPhotosOf(platform: Platform, memberId: number): Promise<void> {
   const photos = await listPhotos(platform, memberId);
   platform.db.afterCommit(() => {

@@ -13,7 +13,7 @@ interface Entry {
 
 const cacheOf = platformState('photos.files', () => new Map<string, Entry>());
 
-/** A grid asks for dozens of files at once, again and again: what a name means is remembered for a moment. */
+/** Grids load dozens of files at once, again and again, so look-ups are cached briefly. */
 export async function findFile(platform: Platform, name: string): Promise<PhotoFile | undefined> {
   const cache = cacheOf(platform);
   const known = cache.get(name);

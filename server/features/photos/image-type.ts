@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { findImageKind, type ImageKind } from '#contract/photos/kinds.ts';
 
-/** The kind of a photo by its bytes. */
 export function requireImageType(bytes: Uint8Array): ImageKind {
   const kind = findImageKind(bytes);
   if (kind === 'refused') throw new AppError('photos.type_refused');

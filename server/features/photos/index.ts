@@ -14,6 +14,7 @@ import { createRemovalJob } from './removal.job.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
+export { decidePhoto, listWaitingPhotos, lookAtPhoto } from './operator.service.ts';
 export {
   createPicture,
   findFileBytes,
@@ -31,7 +32,8 @@ export { queueRemoval } from './removal.job.ts';
 export const photos: Feature = {
   name: 'photos',
   tables: ['photo'],
-  reads: ['account', 'profile'],
+  reads: ['account', 'profile', 'site'],
+  mails: ['photo_rejected'],
   routes: [
     implement(
       uploadPhoto,

@@ -8,11 +8,11 @@ import { findFile } from './file-cache.ts';
 import { mayOpenFile } from './photos.rules.ts';
 import type { PhotoFile } from './photos.store.ts';
 
-/** What is deleted is gone everywhere within a minute, so no cache may keep a photo for longer. */
+/** Deleted photos disappear everywhere within a minute, so no cache may keep them longer. */
 const cacheSeconds = 60;
 const namePattern = /^[\w-]{6,80}\.webp$/;
 
-/** Serves photos at /media/<name>. Whatever must not be seen answers as if it were not there. */
+/** Serves photos at /media/<name>. Hidden files answer as missing. */
 export function serveMedia(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   app.get('/media/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { name } = request.params;
@@ -29,7 +29,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform, makeContext
   });
 }
 
-/** Who blocked a member still has their face in the list of the blocked. */
+/** Blockers still see the member's face in their list of blocked members. */
 async function isBehindBlock(
   platform: Platform,
   viewerId: number,
@@ -46,7 +46,7 @@ async function send(
   reply: FastifyReply,
   { name, isForAll }: { name: string; isForAll: boolean },
 ): Promise<FastifyReply> {
-  // A name is written once, so it stands for its content.
+  // A name is written once, so it identifies its content.
   const etag = `"${name}"`;
   reply.headers({
     etag,

@@ -8,10 +8,10 @@ import { forgetFiles } from './file-cache.ts';
 import type { PhotoRow } from './photos.store.ts';
 import type { Area } from './renditions.ts';
 
-/** Pictures of a member that are unpacked: well above a full profile; below what keeps a server busy. */
+/** Decodes per member: well above a full profile, below what keeps a server busy. */
 export const renderLimit = { name: 'photo-upload', points: 60, seconds: 60 * 60 };
 
-/** Unpacked pictures are large: so many at once, and so many more in line. */
+/** Decoded pictures are large: this many at once, and this many queued. */
 const withRenderLimit = createConcurrencyLimit({
   size: 2,
   maxQueue: 12,
@@ -22,9 +22,9 @@ const withRenderLimit = createConcurrencyLimit({
 export type FileNames = Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;
 export type Picture = FileNames & Pick<PhotoRow, 'width' | 'height' | 'fingerprint' | 'color'>;
 
-/** The files of a photo. Without a row that names them the sweeper removes them. */
+/** Creates a photo's files. The sweeper removes them unless a row names them. */
 export async function createFiles(platform: Platform, bytes: Buffer, area?: Area): Promise<Picture> {
-  // Loaded on use: most processes of most days only send pictures.
+  // Loaded on use: most processes only send pictures.
   const { render } = await import('./renditions.ts');
   const { full, thumb, locked, ...facts } = await withRenderLimit(() => render(bytes, area));
   const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
@@ -36,7 +36,7 @@ export async function createFiles(platform: Platform, bytes: Buffer, area?: Area
   return { ...names, ...facts };
 }
 
-/** Before a picture is read. A repeat of one that was taken waits, too: its key stands in what is not read yet. */
+/** Runs before a picture is read. A repeat is limited too, as its key is not read yet. */
 export async function requireRenderings(
   platform: Platform,
   { viewer }: { viewer: { id: number } },
@@ -45,15 +45,14 @@ export async function requireRenderings(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** The files of a picture that a member brings, within what they may bring. */
 export async function createPicture(platform: Platform, memberId: number, bytes: Buffer): Promise<Picture> {
   await platform.limits.consume(renderLimit, String(memberId));
   return createFiles(platform, bytes);
 }
 
 /**
- * Files first, then the row: a crash in between leaves files the sweeper removes, never a row without its files. `keep`
- * runs in a transaction and answers what is kept, which may be an older picture; the files of this one go then.
+ * Files first, then the row: a crash leaves files for the sweeper, never a row without files. `keep` returns
+ * the stored picture in a transaction; if it is an older one, these files are deleted.
  */
 export async function keepPicture<Kept extends Pick<FileNames, 'fullName'>>(
   platform: Platform,
@@ -65,13 +64,13 @@ export async function keepPicture<Kept extends Pick<FileNames, 'fullName'>>(
     if (kept.fullName !== picture.fullName) await removeFiles(platform, picture);
     return kept;
   } catch (error) {
-    // After any other fault the row may have been kept, so its files are; the sweeper knows.
+    // After any other error the row may exist, so the files stay; the sweeper decides.
     if (error instanceof AppError) await removeFiles(platform, picture);
     throw error;
   }
 }
 
-/** Opened when its turn comes; of a file that was deleted meanwhile nothing comes. */
+/** Opened when its turn comes; yields nothing for a file deleted meanwhile. */
 export async function* readFileBytes({ media }: Platform, name: string): AsyncGenerator<Uint8Array> {
   const file = await media.open(name);
   if (file) yield* file.stream as AsyncIterable<Buffer>;
@@ -82,7 +81,7 @@ export async function findFileBytes({ media }: Platform, name: string): Promise<
   return file && buffer(file.stream);
 }
 
-/** What the disk does not give up now the sweeper removes later. */
+/** The sweeper removes later what the disk does not delete now. */
 export async function removeFiles(platform: Platform, names: FileNames): Promise<void> {
   forgetFiles(platform, names);
   const removals = [names.fullName, names.thumbName, names.lockedName].map((name) =>

@@ -4,7 +4,6 @@ import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import type { PhotoFile, PhotoRow } from './photos.store.ts';
 import type { Area } from './renditions.ts';
 
-/** Who looks at photos; undefined for a visitor. */
 export type PhotoViewer = { id: number; paidUser: boolean } | undefined;
 
 export function photoLimitOf(paidUser: boolean): number {
@@ -17,17 +16,17 @@ function isOwner(photo: Placed, viewer: PhotoViewer): boolean {
   return viewer?.id === photo.memberId;
 }
 
-/** A photo that waits for a moderator or was refused exists for its owner only. */
+/** A pending or refused photo exists for its owner only. */
 function isVisible(photo: Placed, viewer: PhotoViewer): boolean {
   return photo.status === 'active' || isOwner(photo, viewer);
 }
 
-/** Everybody may see a profile image; the other photos are for the owner and for premium members. */
+/** Profile images are public; other photos are for the owner and premium members. */
 function isLocked(photo: Placed, viewer: PhotoViewer): boolean {
   return photo.position !== 0 && !isOwner(photo, viewer) && !viewer?.paidUser;
 }
 
-/** The photos as one viewer may see them: of a locked one only the blurred rendition is ever named. */
+/** The photos as the viewer may see them: a locked one names only the blurred rendition. */
 export function toPhotos(rows: PhotoRow[], viewer: PhotoViewer): Photo[] {
   return rows.filter((row) => isVisible(row, viewer)).map((row) => toPhoto(row, viewer));
 }
@@ -53,7 +52,7 @@ export function toMainImage(rows: PhotoRow[], viewer: PhotoViewer): Image | null
   return { filename: fullName, thumb_filename: thumbName, status, color: color ?? undefined };
 }
 
-/** Whether a file of a photo may leave the server, judged afresh at every request and not by its name. */
+/** Whether a file may be sent, judged at every request and not by its name. */
 export function mayOpenFile(name: string, file: PhotoFile, viewer: PhotoViewer): boolean {
   if (isOwner(file, viewer)) return true;
   const isOwnerHere = file.accountStatus === 'active' || file.accountStatus === 'not_confirmed';
@@ -65,7 +64,7 @@ export function isInside({ x, y, width, height }: Area, photo: Pick<PhotoRow, 'w
   return x + width <= photo.width && y + height <= photo.height;
 }
 
-/** What was refused may be in order without the rest of the picture, which a moderator decides; a part of what was approved is. */
+/** A moderator decides whether a crop repairs a refused photo; a crop of an approved one is approved. */
 export function statusAfterCrop(status: PhotoStatus): PhotoStatus {
   return status === 'rejected' ? 'pending' : status;
 }

@@ -26,7 +26,7 @@ interface Upload {
   status: PhotoStatus;
 }
 
-/** A repeat with the same key answers the first photo, also when the answer to it was lost. */
+/** A repeat with the same key returns the first photo, even after a lost response. */
 export async function uploadPhoto(
   platform: Platform,
   { viewer, site, key, bytes }: { viewer: Viewer; site: Site; key: string; bytes: Buffer },
@@ -42,7 +42,7 @@ export async function uploadPhoto(
   return toPhoto(row, viewer);
 }
 
-/** Under the lock of the owner, so that uploads at the same moment cannot pass the limit together. */
+/** Under the owner's lock, so that concurrent uploads cannot pass the limit together. */
 async function insert(
   platform: Platform,
   { memberId, siteId, key, status }: Upload,
@@ -74,7 +74,7 @@ export async function deletePhoto(platform: Platform, viewer: Viewer, id: number
   });
 }
 
-/** Its files go with it. Removing what is already gone is no fault. Inside a transaction. */
+/** Removes the files too. A missing photo is no error. Inside a transaction. */
 export async function removePhoto(platform: Platform, memberId: number, id: number): Promise<void> {
   await lockOwner(platform, memberId);
   const removed = await deletePhotoRow(platform, memberId, id);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { account, profile } from '#server/features/members/members.table.ts';
+import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
 
@@ -10,7 +11,6 @@ export async function listPhotos({ db }: Platform, memberId: number): Promise<Ph
   return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
 }
 
-/** In the order of their places. */
 export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
   return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
 }
@@ -27,7 +27,7 @@ export async function findUpload(
   return row;
 }
 
-/** A change of a member's photos holds the profile, so that they are changed one after the other. */
+/** Locks the profile, so that changes of a member's photos take turns. */
 export async function lockOwner(
   { db }: Platform,
   memberId: number,
@@ -67,7 +67,7 @@ export async function deletePhotosOf({ db }: Platform, memberId: number): Promis
   return db().delete(photo).where(eq(photo.memberId, memberId)).returning();
 }
 
-/** False when the photo is gone or has other files by now. */
+/** False when the photo is gone or its files changed. */
 export async function replacePicture(
   { db }: Platform,
   { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
@@ -85,6 +85,37 @@ export async function setPosition({ db }: Platform, id: number, position: number
   await db().update(photo).set({ position }).where(eq(photo.id, id));
 }
 
+/** Those that wait for a person, the oldest first. */
+export async function listPendingPhotos({ db }: Platform): Promise<(PhotoRow & { domain: string })[]> {
+  const rows = await db()
+    .select({ photo, domain: site.domain })
+    .from(photo)
+    .innerJoin(site, eq(site.id, photo.siteId))
+    .where(eq(photo.status, 'pending'))
+    .orderBy(asc(photo.createdAt), asc(photo.id))
+    .limit(200);
+  return rows.map((row) => ({ ...row.photo, domain: row.domain }));
+}
+
+export async function findPhoto({ db }: Platform, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db().select().from(photo).where(eq(photo.id, id));
+  return row;
+}
+
+/** False when the photo does not wait any more, or has another picture by now. */
+export async function decideStatus(
+  { db }: Platform,
+  { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
+  status: 'active' | 'rejected',
+): Promise<boolean> {
+  const decided = await db()
+    .update(photo)
+    .set({ status })
+    .where(and(eq(photo.id, id), eq(photo.fullName, fullName), eq(photo.status, 'pending')))
+    .returning({ id: photo.id });
+  return decided.length > 0;
+}
+
 const fileColumns = {
   memberId: photo.memberId,
   siteId: photo.siteId,
@@ -95,7 +126,7 @@ const fileColumns = {
   accountStatus: account.status,
 };
 
-/** The photo a file belongs to, by any of its three names: one look into one unique index each. */
+/** The photo of a file, by any of its three names: one look-up per unique index. */
 export async function findPhotoOfFile({ db }: Platform, name: string) {
   const [row] = await db()
     .select(fileColumns)
@@ -107,7 +138,6 @@ export async function findPhotoOfFile({ db }: Platform, name: string) {
 
 export type PhotoFile = NonNullable<Awaited<ReturnType<typeof findPhotoOfFile>>>;
 
-/** Those of the given file names that a photo still needs. */
 export async function listNeededFiles({ db }: Platform, names: string[]): Promise<string[]> {
   const named = (column: typeof photo.fullName | typeof photo.thumbName | typeof photo.lockedName) =>
     db()

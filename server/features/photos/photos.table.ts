@@ -15,7 +15,7 @@ export const photo = pgTable('photo', {
   width: integer().notNull(),
   height: integer().notNull(),
   fingerprint: text().notNull(),
-  /** The average, #rrggbb; null for photos from before it was kept. */
+  /** The average, #rrggbb; null for older photos. */
   color: text(),
   uploadKey: uuid().notNull(),
   createdAt: moment().notNull(),

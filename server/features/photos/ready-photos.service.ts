@@ -21,8 +21,8 @@ export interface ReadyPhoto {
 }
 
 /**
- * For seeds: pictures `render` has seen before, of members who have none yet, each member's in their order and
- * visible at once. Nothing is decoded; the full rendition is the thumb rendition too.
+ * For seeds: adds rendered pictures, visible at once, to members without photos. The full one is also the
+ * thumb.
  */
 export async function addReadyPhotos(platform: Platform, photos: ReadyPhoto[]): Promise<void> {
   const rows: PhotoRow[] = [];
@@ -40,7 +40,7 @@ export async function addReadyPhotos(platform: Platform, photos: ReadyPhoto[]): 
   });
 }
 
-/** The files first, as with uploads; answers the row they are for. */
+/** Writes files first, as uploads do; returns the row for them. */
 async function writeFiles(
   platform: Platform,
   { memberId, siteId, full, locked, addedAt, ...picture }: ReadyPhoto,

@@ -5,10 +5,7 @@ import type { FileNames } from './photo-files.ts';
 
 const removalJob = 'photos.remove';
 
-/**
- * Removes the files of deleted rows. Inside the transaction that deletes them: a process that is killed right after the commit
- * leaves the removal to the others, and a command may have no access to the media.
- */
+/** In the deleting transaction: the job survives a crash, and a command may have no access to the media. */
 export async function queueRemoval(platform: Platform, photos: readonly FileNames[]): Promise<void> {
   if (photos.length === 0) return;
   const names = photos.flatMap(({ fullName, thumbName, lockedName }) => [fullName, thumbName, lockedName]);

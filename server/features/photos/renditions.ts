@@ -5,20 +5,20 @@ import { requireImageType } from './image-type.ts';
 
 const { fullSide } = photoRules;
 const thumbSide = 480;
-/** What is left of a locked picture: colours and a hint of a shape. */
+/** A locked picture shows colours and a hint of shapes. */
 const lockedSide = 32;
 const lockedShownSide = 240;
-/** Of the largest picture of any kind; each kind has been judged by its own limit before. */
+/** The largest of all kinds; each kind's own limit was checked before. */
 const maxPixels = photoSizes.jpeg.megapixels * 1_000_000;
 const timeoutSeconds = 15;
-/** What a progressive JPEG may need while it is read: all its coefficients are in memory before the first pixel is. */
+/** A progressive JPEG holds all coefficients in memory before its first pixel. */
 const maxCoefficientBytes = 200 * 1024 * 1024;
 
 sharp.cache(false);
 // Two pictures at once, one core each.
 sharp.concurrency(1);
 
-/** In pixels of the picture as it is seen, turned upright. */
+/** Pixels of the upright picture. */
 export interface Area {
   x: number;
   y: number;
@@ -30,7 +30,6 @@ export interface Renditions {
   full: Buffer;
   thumb: Buffer;
   locked: Buffer;
-  /** Of the full rendition. */
   width: number;
   height: number;
   /** Difference hash: near for pictures that look alike. */
@@ -44,10 +43,7 @@ interface Pixels {
   info: { width: number; height: number; channels: 3 };
 }
 
-/**
- * Decodes once and encodes again: what is kept holds pixels and nothing else, no place, no camera, no bytes that
- * came with the file. Turned upright first, then cut.
- */
+/** Re-encodes, so that only pixels stay: no place, camera or bytes of the file. Turns upright, then crops. */
 export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
   await requireUsable(bytes);
   try {
@@ -69,7 +65,7 @@ export async function render(bytes: Buffer, area?: Area): Promise<Renditions> {
   }
 }
 
-/** Judges by the header alone, before a single pixel is unpacked. */
+/** Judges by the header, before a pixel is decoded. */
 async function requireUsable(bytes: Buffer): Promise<void> {
   if (bytes.length > photoRules.maxBytes) {
     throw new AppError('photos.too_large', { megabytes: photoRules.maxMegabytes });
@@ -85,7 +81,7 @@ async function requireUsable(bytes: Buffer): Promise<void> {
     throw new AppError('photos.too_many_pixels', { megapixels: photoSizes.sent.megapixels });
 }
 
-/** Two bytes for each sample, of which the colours have fewer where they are subsampled. */
+/** Two bytes per sample; subsampled colours have fewer. */
 function countCoefficientBytes({
   isProgressive,
   format,
@@ -112,7 +108,7 @@ async function decode(bytes: Buffer, area?: Area): Promise<Pixels> {
   return { data, info: { width: info.width, height: info.height, channels: 3 } };
 }
 
-/** As lenient as browsers are: phones write odd headers. What ends too soon is refused. */
+/** As lenient as browsers, since phones write odd headers. Truncated files are refused. */
 function open(bytes: Buffer, options: SharpOptions): Sharp {
   return sharp(bytes, { failOn: 'truncated', ...options });
 }
@@ -125,7 +121,7 @@ function encode(image: Sharp, quality: number): Promise<Buffer> {
   return image.webp({ quality, effort: 2 }).toBuffer();
 }
 
-/** Shrunk before it is blurred, so that no sharpening brings anything back; enlarged only to be smooth on screens. */
+/** Scales down before blurring, so that sharpening recovers nothing; scales up only to look smooth. */
 async function blur(pixels: Pixels): Promise<Buffer> {
   const { data, info } = await openPixels(pixels)
     .resize(lockedSide, lockedSide, { fit: 'inside' })
@@ -160,7 +156,7 @@ async function average(pixels: Pixels): Promise<string> {
   return `#${one.toString('hex')}`;
 }
 
-/** A picture that takes longer than it may is refused like one that comes in a rush: it can be tried again. */
+/** A timeout is refused like an overload: it can be retried. */
 function explain(error: unknown): unknown {
   if (error instanceof AppError) return error;
   return /timeout/i.test(String(error)) ? new AppError('photos.busy') : new AppError('photos.damaged');

@@ -3,11 +3,11 @@ import { hourMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** An upload writes its files before its row; no upload takes this long. */
+/** An upload writes its files before its row, within this time. */
 const graceMs = hourMs;
 const batchSize = 200;
 
-/** Removes files that no feature needs: of uploads that were cut off, and of deletions the disk missed. */
+/** Removes files that no feature needs: of aborted uploads, and of deletions the disk missed. */
 export function sweepOrphans(platform: Platform, features: readonly Feature[]): JobKind<object> {
   return {
     name: 'photos.sweep',

@@ -14,17 +14,17 @@ const presenceOf = platformState('presence', () => ({
   followers: [] as Follower[],
 }));
 
-/** Notes that a member is here; costs no query. */
+/** Costs no query. */
 export function touchActivity(platform: Platform, memberId: number): void {
   presenceOf(platform).recent.add(memberId, platform.clock.now());
 }
 
-/** From now on `follower` runs inside the transaction that writes a batch of activity. */
+/** `follower` runs inside the transaction that writes a batch of activity. */
 export function followActivity(platform: Platform, follower: Follower): void {
   presenceOf(platform).followers.push(follower);
 }
 
-/** Writes what came together since the last time; what cannot be written now is kept for the next. */
+/** Writes activity since the last time; failed batches wait for the next. */
 export function flushActivity(platform: Platform): Promise<void> {
   const { recent, followers } = presenceOf(platform);
   return recent.flush(platform.log, async (batch) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberActivity } from './presence.table.ts';
 
-/** Never moves a time back, and takes rows in the order of their ids so that two batches never cross. */
+/** Never moves a time back; ordered by id, so that two batches never deadlock. */
 export async function upsertActivity({ db }: Platform, activity: { id: number; at: Date }[]): Promise<void> {
   await db().execute(sql`
     insert into member_activity (member_id, last_active)

@@ -14,11 +14,11 @@ interface Visit {
   site: Site;
   viewer: Viewer | undefined;
   id: number;
-  /** The viewer opens the profile from a page of the site, so that a like from there is new no longer. */
+  /** The viewer opens the profile on a page, so its like is no longer new. */
   isOpened?: boolean;
 }
 
-/** Another member as the viewer may see them. Members who open their own profile see what others see of it. */
+/** Shows members their own profile as others see it. */
 export async function getMember(platform: Platform, { site, viewer, id, isOpened }: Visit): Promise<Member> {
   const found = await findProfile(platform, site.id, id);
   if (!found) throw new AppError('not_found');
@@ -34,7 +34,6 @@ export async function getMember(platform: Platform, { site, viewer, id, isOpened
   return isOpen ? member : { ...toCardOnly(member), liked_by: isHeardOf && member.liked_by };
 }
 
-/** What the viewer and another member have had to do with each other. */
 interface Contact {
   pair: Pair | undefined;
   conversationId: number | undefined;
@@ -63,13 +62,12 @@ async function toMember(
   const [[card], photos, gifts] = await Promise.all([
     listMemberCards(platform, viewer?.id, [row.memberId]),
     listPhotos(platform, row.memberId),
-    // What members give each other is for members.
     viewer ? listShownGifts(platform, row.memberId) : [],
   ]);
   if (!card) throw new AppError('not_found');
   return {
     ...card,
-    // Special data and free text are for members, not for every visitor.
+    // Special data and free text are for members only.
     sexuality: viewer ? row.sexuality : null,
     about: viewer ? row.about : '',
     hair_color: row.hairColor,

@@ -17,7 +17,7 @@ import { listPhotos, photoLimitOf, toMainImage, toPhotos } from '#server/feature
 import type { Platform } from '#server/platform/platform.ts';
 import { type ProfileInput, requireAcceptable, toChanges } from './profiles.rules.ts';
 
-/** An editor that saves by itself stays far below this. */
+/** An editor that saves automatically stays far below this. */
 const updateLimit = { name: 'profile-update', points: 300, seconds: 60 * 60 };
 
 export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise<OwnProfile> {
@@ -87,7 +87,7 @@ export async function setVisibility(
   return getOwnProfile(platform, viewer);
 }
 
-/** The position is that of the place, never that of the member. */
+/** The position is the place's, never the member's. */
 async function findPlaceColumns(
   site: Site,
   named: NonNullable<ProfileInput['place']>,
@@ -98,7 +98,7 @@ async function findPlaceColumns(
   return { country, region, city, lat, lon };
 }
 
-/** A member who deletes their sexuality takes the consent back with it. */
+/** Deleting the sexuality withdraws the consent. */
 async function noteConsent(platform: Platform, memberId: number, input: ProfileInput): Promise<void> {
   if (input.sexuality === null) await withdrawSpecialDataConsent(platform, memberId);
   else if (input.special_data_consent) await giveSpecialDataConsent(platform, memberId);

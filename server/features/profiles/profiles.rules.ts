@@ -12,7 +12,7 @@ import type { updateProfile } from '#contract/profiles/forms.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
-/** Whether others may open the whole profile; who may see a card of it `card_visibility` decides. */
+/** Whether others may open the whole profile; `card_visibility` decides about cards. */
 export function isShown(profile: Pick<ProfileRow, 'status' | 'invisible'>, accountStatus: string): boolean {
   return accountStatus === 'active' && profile.status === 'active' && !profile.invisible;
 }
@@ -27,7 +27,6 @@ const unsaid: Pick<Member, ProfileField | ProfileNote> = {
   interests: [],
 };
 
-/** Without what this domain keeps off profiles. */
 export function hideFields(
   member: Member,
   settings: Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>,
@@ -37,7 +36,6 @@ export function hideFields(
   return { ...member, ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])) };
 }
 
-/** Nothing but what the member's card shows. */
 export function toCardOnly(member: Member): Member {
   return {
     ...member,
@@ -48,14 +46,14 @@ export function toCardOnly(member: Member): Member {
   };
 }
 
-/** The member deleted the account; the days in which they can come back are no different to others. */
+/** The member deleted the account or staff suspended it; to others the days in which they can come back make no difference. */
 export function hasLeft(accountStatus: string): boolean {
-  return accountStatus === 'pending_deletion' || accountStatus === 'erased';
+  return ['suspended', 'pending_deletion', 'erased'].includes(accountStatus);
 }
 
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;
 
-/** What the schema cannot know: whether consent was given before. */
+/** Checks what the schema cannot know: whether consent was given before. */
 export function requireAcceptable(input: ProfileInput, account: { consentAt: Date | null }): void {
   if (input.sexuality && !account.consentAt && !input.special_data_consent) {
     throw refuseField('special_data_consent', 'consent_required');
@@ -66,7 +64,7 @@ function refuseField(path: keyof ProfileInput, code: FieldCode): AppError {
   return refuseFields({ path, code });
 }
 
-/** Columns by what was given; what was not given stays as it is. */
+/** Maps given fields to columns; missing ones stay. */
 export function toChanges(input: ProfileInput): ProfileChanges {
   const changes: ProfileChanges = {
     name: input.name,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 
-/** What a document says, in the words of its reader. */
 export interface DocumentText {
   locale: Locale;
   site: string;
@@ -9,11 +8,10 @@ export interface DocumentText {
   number: string;
   seller: { title: string; lines: string[] };
   details: { title: string; facts: [label: string, value: string][] };
-  /** What is declared by it. */
   declarations?: string[];
-  /** The last of them is the total. */
+  /** The last line is the total. */
   amounts?: { title: string; lines: [label: string, value: string][] };
-  /** What the total is made of for the tax office. */
+  /** The parts of the total for the tax office. */
   taxes?: [label: string, value: string][];
   notes: string[];
 }
@@ -22,13 +20,13 @@ const fonts = {
   regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 } as const;
-/** Of no brand: a receipt stays as it was issued when the domain takes other colours. */
+/** Neutral: a receipt stays as issued when the domain changes its colours. */
 const colors = { ink: '#1E1114', muted: '#6A575C', hairline: '#EADFDB' };
 /** Points; A4 is 595 wide. */
 const margin = 64;
 const width = 595.28 - 2 * margin;
 
-/** One page, A4, its fonts embedded, tagged for screen readers. The same text gives the same bytes whenever it is asked for. */
+/** One page, A4, embedded fonts, tagged for screen readers. The same text always gives the same bytes. */
 export async function drawDocument(text: DocumentText, issuedAt: Date): Promise<Buffer> {
   const doc = await openDocument(text, issuedAt);
   const finished = collect(doc);
@@ -86,7 +84,7 @@ interface Place {
   align?: 'left' | 'right';
 }
 
-/** Answers where the text ends. Figtree has no narrow no-break space, which French puts between digits. */
+/** Returns where the text ends. Figtree lacks the narrow no-break space of French numbers. */
 function write(doc: Pdf, text: string, place: Place): number {
   const { x = margin, y, size = 11, font = 'regular', color = colors.ink, align = 'left' } = place;
   doc.font(font).fontSize(size).fillColor(color);
@@ -98,12 +96,10 @@ function write(doc: Pdf, text: string, place: Place): number {
   return doc.y;
 }
 
-/** The name of the domain. */
 function drawBrand(doc: Pdf, site: string): void {
   write(doc, site, { y: 63, size: 18, font: 'bold' });
 }
 
-/** The details on the left, who sells on the right. */
 function drawColumns(doc: Pdf, add: Add, { details, seller }: DocumentText): number {
   const top = 208;
   const right = { x: margin + 300, width: width - 300 };
@@ -155,7 +151,7 @@ function drawAmounts(doc: Pdf, add: Add, { text, y: top }: { text: DocumentText;
   return y;
 }
 
-/** Decoration, which a screen reader passes over. */
+/** Decoration, which screen readers skip. */
 function drawRule(doc: Pdf, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc

@@ -7,7 +7,7 @@ export { type DocumentText, drawDocument } from './document-pdf.ts';
 export { findReceiptTerms, issueCreditNote, issueReceipt, listDocuments } from './receipts.service.ts';
 export { findLastDay } from './withdrawal-days.rules.ts';
 
-/** What tax law wants written for every purchase. It names nobody but by a number, so nothing is erased with a member. */
+/** Tax law requires a receipt for every purchase. It has no name, so it stays when a member is erased. */
 export const receipts: Feature = {
   name: 'receipts',
   tables: ['receipt', 'receipt_counter', 'receipt_terms'],

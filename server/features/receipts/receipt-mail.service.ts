@@ -10,7 +10,7 @@ import { loadTerms } from './terms-document.ts';
 
 export const receiptAttachment = 'receipt';
 
-/** Nobody reads the mail of an account that is erased; its receipt is written all the same. */
+/** An erased account gets no mail; its receipt is still written. */
 export async function queueReceiptMail(
   platform: Platform,
   account: AccountRow,
@@ -34,7 +34,6 @@ export async function queueReceiptMail(
   });
 }
 
-/** The document as it was issued, however long ago. */
 export async function printReceipt(platform: Platform, row: ReceiptRow): Promise<MailAttachment> {
   const corrected = row.correctsId === null ? undefined : await findReceipt(platform, row.correctsId);
   const text = writeReceipt(row, corrected);

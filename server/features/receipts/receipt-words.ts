@@ -6,24 +6,22 @@ import type { DocumentText } from './document-pdf.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { findLastDay } from './withdrawal-days.rules.ts';
 
-/** A receipt in the words of its reader, before it takes its form on paper or in a mail. */
 export interface ReceiptText extends Required<Omit<DocumentText, 'declarations'>> {
-  /** Of the way to withdraw; none where there is nothing to withdraw from. */
+  /** How to withdraw; undefined when there is nothing to withdraw from. */
   withdrawHere: string | undefined;
   fileName: string;
 }
 
-/** As it stands on the document: 2026-000123, of a credit note CN-2026-000007. */
+/** As on the document: 2026-000123, of a credit note CN-2026-000007. */
 export function formatNumber({ kind, year, number }: Pick<ReceiptRow, 'kind' | 'year' | 'number'>): string {
   return `${kind === 'credit_note' ? 'CN-' : ''}${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** The day on which something was, by the calendar of the seller. */
+/** By the seller's calendar. */
 function dayOfSeller({ facts: { locale, time_zone } }: Pick<ReceiptRow, 'facts'>, at: Date): string {
   return formatDay(locale, at, time_zone);
 }
 
-/** As the document states it. */
 export function writeDate(row: Pick<ReceiptRow, 'facts' | 'issuedAt'>): string {
   return dayOfSeller(row, row.issuedAt);
 }

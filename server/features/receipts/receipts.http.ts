@@ -9,7 +9,7 @@ import { findReceiptOf } from './receipts.store.ts';
 
 const reads = { name: 'receipts.file', points: 60, seconds: 600 };
 
-/** For the member who bought; to everybody else there is no such receipt. */
+/** For the buyer; for everybody else the receipt does not exist. */
 export function serveReceipts(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
   const options = { exposeHeadRoute: false };
   app.get<{ Params: { id: string } }>(receiptFilePath(':id'), options, async (request, reply) => {

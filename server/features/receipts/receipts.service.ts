@@ -22,7 +22,6 @@ import type { ReceiptFacts } from './receipts.table.ts';
 import { keepTerms } from './terms-document.ts';
 import { decideTaxCountry, type Evidence, findVatCents, findVatOfPart, findVatRate } from './vat.rules.ts';
 
-/** What a receipt needs of an order that was paid. */
 export interface PaidOrder {
   id: number;
   siteId: number;
@@ -43,7 +42,7 @@ export interface PaidOrder {
 
 type Draft = Omit<ReceiptRow, 'id' | 'company' | 'year' | 'number' | 'issuedAt'>;
 
-/** Writes the receipt of an order and queues its mail, inside the transaction that completes the payment. */
+/** Writes the receipt and queues its mail, inside the transaction that completes the payment. */
 export async function issueReceipt(
   platform: Platform,
   order: PaidOrder,
@@ -67,10 +66,7 @@ export async function issueReceipt(
   await queueReceiptMail(platform, account, row);
 }
 
-/**
- * Writes the credit note for money that went back, inside the transaction that notes it. Seller, rate and country are those
- * of the receipt. An order that was paid before there were receipts has none to correct.
- */
+/** In the refunding transaction, with the receipt's seller, rate and country; old orders have no receipt. */
 export async function issueCreditNote(
   platform: Platform,
   orderId: number,
@@ -109,7 +105,7 @@ async function write(platform: Platform, draft: Draft): Promise<ReceiptRow> {
   return row;
 }
 
-/** The year of the tax office of the seller. */
+/** The year of the seller's tax office. */
 function findYear(at: Date, timeZone = 'UTC'): number {
   return Number(createFormats('en-US', timeZone).date(at.getTime()).slice(0, 4));
 }
@@ -164,7 +160,7 @@ function describeDiscount(order: PaidOrder): ReceiptFacts['discount'] {
   return { full_price_cents: fullPriceCents, percentage: discountPercentage, code };
 }
 
-/** What the buyer was told about taking it back; undefined where there is no receipt. */
+/** The withdrawal terms stated to the buyer; undefined without a receipt. */
 export async function findReceiptTerms(
   platform: Platform,
   orderId: number,

@@ -10,7 +10,7 @@ export interface Series {
   year: number;
 }
 
-/** The next number of the series. The next caller waits until this transaction has ended, and gets it again if it failed. */
+/** Concurrent callers wait until this transaction ends, and get the number again if it failed: no gaps. */
 export async function takeNumber({ db }: Platform, series: Series): Promise<number> {
   const [row] = await db()
     .insert(receiptCounter)
@@ -54,7 +54,7 @@ export async function findReceiptOf(
   return row;
 }
 
-/** The receipt of an order first, then its credit notes in their order. */
+/** The receipt of an order first, then its credit notes in order. */
 export async function listReceiptsOfOrder({ db }: Platform, orderId: number): Promise<ReceiptRow[]> {
   return db()
     .select()

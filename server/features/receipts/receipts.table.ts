@@ -5,9 +5,9 @@ import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './vat.rules.ts';
 
-/** As they were on the day of the receipt. Nothing here names the buyer: what tax law wants kept is where the buyer was. */
+/** Facts on the day of the receipt. They do not name the buyer: tax law requires only the buyer's country. */
 export interface ReceiptFacts {
-  /** The language it was written in; it stays the document that it was. */
+  /** The language it was written in, which never changes. */
   locale: Locale;
   site: string;
   seller: {
@@ -15,7 +15,7 @@ export interface ReceiptFacts {
     address: string;
     city: string;
     country: string;
-    /** Empty where it has none; then no VAT is charged. */
+    /** Empty without one; then no VAT is charged. */
     vat_number: string;
     email: string;
   };
@@ -24,17 +24,16 @@ export interface ReceiptFacts {
   discount: { full_price_cents: number; percentage: number; code: string } | null;
   method: PaymentMethod;
   ordered_at: string;
-  /** The buyer asked for an immediate start, by this wording, with the order. */
+  /** The wording by which the buyer asked for an immediate start. */
   consent_version: string;
-  /** Days within which the buyer may withdraw. */
   withdrawal_days: number;
-  /** Of the seller, whose calendar days the document states; the older ones have those of UTC. */
+  /** The seller's, for calendar days; older ones use UTC. */
   time_zone?: string;
-  /** Of the terms of the contract as they were then (`receipt_terms`). */
+  /** Identifies the contract's terms at that time (`receipt_terms`). */
   terms_hash?: string;
 }
 
-/** The terms of contracts, each version once: a receipt names its own by the hash. */
+/** Contract terms, each version once: a receipt names its own by the hash. */
 export const receiptTerms = pgTable('receipt_terms', {
   hash: text().primaryKey(),
   document: text().notNull(),

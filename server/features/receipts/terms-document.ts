@@ -12,7 +12,7 @@ import { findTerms, insertTerms, type ReceiptRow } from './receipts.store.ts';
 /** The contract, how to withdraw from it, and where to complain. */
 const contractPages: PageToken[] = ['terms', 'return-policy', 'service'];
 
-/** Keeps the terms of this moment, and answers by what they are found again. Inside the transaction of the receipt. */
+/** Stores the current terms and returns their hash. Inside the transaction of the receipt. */
 export async function keepTerms(platform: Platform, site: Site, locale: Locale): Promise<string> {
   const document = writeTerms(platform, site, locale);
   const hash = createHash('sha256').update(document).digest('base64url');
@@ -20,7 +20,7 @@ export async function keepTerms(platform: Platform, site: Site, locale: Locale):
   return hash;
 }
 
-/** One file that needs nothing from outside: a durable medium (Directive 2011/83/EU, articles 2(10) and 8(7)). */
+/** A self-contained file: a durable medium (Directive 2011/83/EU, articles 2(10) and 8(7)). */
 function writeTerms(platform: Platform, site: Site, locale: Locale): string {
   const pages = contractPages.map((token) => findPage(platform, site, { token, locale, search: '' }));
   const [terms] = pages;
@@ -39,7 +39,7 @@ function writeTerms(platform: Platform, site: Site, locale: Locale): string {
   return `<!doctype html>\n<html lang="${localeIsoCodes[locale]}">\n<head>${head}${style}</head>\n<body>\n${body}\n</body>\n</html>\n`;
 }
 
-/** Those that the receipt names; older ones name none. */
+/** The terms the receipt names; older ones name none. */
 export async function loadTerms(platform: Platform, row: ReceiptRow): Promise<MailAttachment[]> {
   const { terms_hash: hash, locale } = row.facts;
   if (row.kind !== 'receipt' || hash === undefined) return [];

@@ -1,8 +1,8 @@
 /**
- * Standard rates of VAT in hundredths of a percent, for services that are supplied electronically to consumers: what
- * counts is where they live (Directive 2006/112/EC, article 58). Member states of the EU: Taxes in Europe Database of the
- * European Commission, https://ec.europa.eu/taxation_customs/tedb; United Kingdom: https://www.gov.uk/vat-rates. As of
- * January 2026; the last to change were SK (2025-01), EE (2025-07) and RO (2025-08).
+ * Standard VAT rates in hundredths of a percent for electronic services to consumers, by the consumer's
+ * country (Directive 2006/112/EC, article 58). EU: Taxes in Europe Database of the European Commission,
+ * https://ec.europa.eu/taxation_customs/tedb; United Kingdom: https://www.gov.uk/vat-rates. As of January
+ * 2026; last changes: SK (2025-01), EE (2025-07) and RO (2025-08).
  */
 const standardRates: Readonly<Partial<Record<string, number>>> = {
   AT: 2000,
@@ -35,29 +35,29 @@ const standardRates: Readonly<Partial<Record<string, number>>> = {
   SK: 2300,
 };
 
-/** What a seller charges in that country; null: no VAT, because the seller has no number for it or nobody there wants it. */
+/** Null: no VAT, because the seller has no number for it or the country demands none. */
 export function findVatRate(country: string, vatNumber: string): number | null {
   return vatNumber === '' ? null : (standardRates[country] ?? null);
 }
 
-/** The part of a gross amount that is VAT, rounded to the nearest unit. */
+/** The VAT in a gross amount, rounded to the nearest unit. */
 export function findVatCents(grossCents: number, rate: number | null): number {
   return rate === null ? 0 : Math.round((grossCents * rate) / (10_000 + rate));
 }
 
-/** Of a part of a gross amount that goes back, so that all parts together make what was charged. */
+/** VAT of a partial refund, so that all parts together make what was charged. */
 export function findVatOfPart(goneCents: number, partCents: number, rate: number | null): number {
   return findVatCents(goneCents + partCents, rate) - findVatCents(goneCents, rate);
 }
 
-/** Something that says where a buyer is (Implementing Regulation (EU) 282/2011, article 24f). */
+/** Evidence of a buyer's country (Implementing Regulation (EU) 282/2011, article 24f). */
 export interface Evidence {
-  /** Where the buyer says that they pay, where their connection comes from, where their profile says they live. */
+  /** The country of payment, of the connection, or of the profile. */
   kind: 'payment' | 'connection' | 'profile';
   country: string;
 }
 
-/** The country that two pieces of evidence agree on; where none do, the one the buyer named. */
+/** The country two pieces of evidence agree on, else the one the buyer named. */
 export function decideTaxCountry(evidence: readonly Evidence[], paymentCountry: string): string {
   const countries = evidence.map(({ country }) => country);
   const isTwice = (country: string) => countries.filter((other) => other === country).length > 1;

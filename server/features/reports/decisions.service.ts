@@ -15,7 +15,7 @@ export async function settle(
   await finish(platform, { ...report, ...decision });
 }
 
-/** Closes a report that nobody has decided, without its evidence. False when somebody decided it meanwhile. */
+/** Closes an undecided report without its evidence. False when it was decided meanwhile. */
 export async function expireReport(platform: Platform, id: number): Promise<boolean> {
   return platform.db.transaction(async () => {
     const report = await lockReport(platform, id);
@@ -26,7 +26,7 @@ export async function expireReport(platform: Platform, id: number): Promise<bool
   });
 }
 
-/** For a decision that a command of the release before has saved: it left the rest to a job of the site. */
+/** Completes a decision saved by a command of the previous release, which left the rest to this job. */
 export async function finishEarlierDecision(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const report = await markCarriedOut(platform, id);

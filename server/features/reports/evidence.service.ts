@@ -14,12 +14,10 @@ import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What was reported, as it was at that moment and no more than that. */
 export interface Evidence {
   name: string;
-  /** Of a reported profile. */
   profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'>;
-  /** Number of the reported message, and it with those beside it. */
+  /** The reported message's number, with it and its neighbours. */
   message?: number;
   messages?: MessageEvidence[];
   photo?: number;
@@ -33,7 +31,7 @@ export interface Kept {
 type Filing = ParsedInputOf<typeof fileReport>;
 type Visit = { site: Site; viewer: Viewer };
 
-/** Refuses what the reporter cannot see, as if it were not there. */
+/** What the reporter cannot see is refused as missing. */
 export async function collectEvidence(platform: Platform, visit: Visit, filing: Filing): Promise<Kept> {
   const { about, profile: id } = filing;
   const found = await findProfile(platform, visit.site.id, id);
@@ -70,7 +68,7 @@ async function keepPhoto(
   return { evidence: { name, photo: photo.id }, picture };
 }
 
-/** A member with whom the reporter has written stays within reach of a report, even if one of them blocked or hid since. */
+/** Members in contact with the reporter can be reported even after a block or when hidden. */
 async function keepProfile(platform: Platform, { site, viewer }: Visit, profile: ProfileRow): Promise<Kept> {
   const id = profile.memberId;
   const hasWritten = (await findConversationId(platform, viewer.id, id)) !== undefined;

@@ -15,7 +15,7 @@ export {
   type ReportRow,
 } from './operator.service.ts';
 
-/** Notices of members about members, what they show, and how they were decided: docs/decisions/028. */
+/** Reports by members about members, their evidence and decisions: docs/decisions/028. */
 export const reports: Feature = {
   name: 'reports',
   tables: ['report'],

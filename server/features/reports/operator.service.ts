@@ -7,18 +7,17 @@ import type { Measure } from './reports.table.ts';
 
 export type { Measure, ReportRow };
 
-/** A report and what the site can do about its subject. */
 export type ReportCase = ReportRow & { measures: readonly Measure[] };
 
 export interface ReportDecision {
   outcome: 'upheld' | 'dismissed';
-  /** The reasons, which are mailed to the reporter, and to the reported member where a measure is taken. */
+  /** Reasons mailed to the reporter, and to the reported member when a measure is taken. */
   statement: string;
   /** One of `measures` of an upheld report; null: none is taken. */
   measure: string | null;
 }
 
-/** Open reports, the oldest first, and how many were closed undecided. */
+/** Open reports, oldest first, and the number closed undecided. */
 export async function listReports(platform: Platform): Promise<{ open: ReportRow[]; expired: number }> {
   return { open: await listOpenReports(platform), expired: await countExpired(platform) };
 }
@@ -29,10 +28,7 @@ export async function getReport(platform: Platform, id: number): Promise<ReportC
   return { ...report, measures: listMeasures(report) };
 }
 
-/**
- * Decides a report at once: the measure, its effects on other pages and the mails commit with the decision. Of two decisions at
- * the same moment the second is refused. Returns the measure that was taken.
- */
+/** Measure, effects and mails commit with the decision; a concurrent second decision is refused. */
 export async function decideReport(
   platform: Platform,
   id: number,

@@ -9,7 +9,6 @@ import { type Measure, measures } from './reports.table.ts';
 
 type Reported = Pick<ReportRow, 'id' | 'evidence' | 'reportedId' | 'reporterId' | 'measure' | 'holds'>;
 
-/** What the site can do about what was reported. */
 export function listMeasures({ evidence }: Pick<ReportRow, 'evidence'>): readonly Measure[] {
   const showsPhoto = evidence.photo !== undefined || findChatPhoto(evidence) !== undefined;
   const isText = findReported(evidence)?.kind === 'text';
@@ -25,8 +24,8 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 }
 
 /**
- * Takes the measure: removes the photo with its files or the text of the message, or hides the profile; the copy in the report
- * stays. A subject that is gone already is no fault. Inside a transaction.
+ * Removes the photo or the message's text, or hides the profile; the report keeps its copy. A missing subject
+ * is no error. Inside a transaction.
  */
 export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
   const { reportedId, measure, holds } = reported;
@@ -36,7 +35,7 @@ export async function carryOut(platform: Platform, reported: Reported): Promise<
   else if (holds) await releaseUnlessHeld(platform, reported);
 }
 
-/** Decisions about one member take turns, so that the last of them sees that no other holds the profile. */
+/** Decisions about one member take turns, so that the last one sees that no other holds the profile. */
 async function releaseUnlessHeld(platform: Platform, reported: Reported): Promise<void> {
   await lockProfile(platform, reported.reportedId);
   if (!(await isHeldByAnother(platform, reported))) await releaseProfile(platform, reported.reportedId);

@@ -16,12 +16,12 @@ import { findReportOfKey, hasDismissed, insertReport, listReportsBy } from './re
 type Filing = ParsedInputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
 
-/** Above what anybody meets with in a day; each copies what it reports and writes two mails. */
 const distrustMs = 90 * dayMs;
 
+/** More than anybody meets in a day; each report copies its evidence and sends two mails. */
 const daily = { name: 'report', points: 20, seconds: daySeconds };
 
-/** Keeps what is reported, blocks if the reporter wishes and tells both sides; answers the number of the report. */
+/** Stores the evidence, blocks if requested and notifies both sides; returns the report's number. */
 export async function fileReport(platform: Platform, visit: Visit, filing: Filing): Promise<number> {
   const { viewer } = visit;
   const known = await findReportOfKey(platform, viewer.id, filing.key);
@@ -48,7 +48,7 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
     });
     if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
     if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
-    // After the block, which nobody can set against a member who is hidden already.
+    // After the block, which cannot be made against a hidden member.
     if (holds) await holdProfile(platform, filing.profile);
     await announce(platform, visit, { filing, id, name: evidence.name });
     platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
@@ -56,13 +56,13 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
   });
 }
 
-/** A report of a minor that was dismissed takes the effect of the next ones for a while. */
+/** A dismissed report of a minor temporarily voids the effect of further ones. */
 function isTrusted(platform: Platform, reporterId: number): Promise<boolean> {
   const since = new Date(platform.clock.now().getTime() - distrustMs);
   return hasDismissed(platform, reporterId, { reason: 'minor', since }).then((isDismissed) => !isDismissed);
 }
 
-/** Who has left meanwhile cannot be blocked; the report counts all the same. */
+/** A member who has left cannot be blocked; the report still counts. */
 async function blockIfThere(platform: Platform, viewerId: number, memberId: number): Promise<void> {
   try {
     await block(platform, viewerId, memberId);
@@ -71,7 +71,6 @@ async function blockIfThere(platform: Platform, viewerId: number, memberId: numb
   }
 }
 
-/** The reporter gets a receipt, and the people of the domain are told that there is something to decide. */
 async function announce(
   platform: Platform,
   { site, viewer }: Visit,
@@ -87,7 +86,7 @@ async function announce(
   });
   const { domain_language, support_email } = site.settings;
   const support = {
-    // It is no mail to the member it is about.
+    // It is no mail to the reported member.
     id: noAccount,
     siteId: site.id,
     email: support_email,
@@ -100,7 +99,7 @@ async function announce(
   });
 }
 
-/** The member's own reports; nobody is told who reported them. */
+/** The member's own reports; reporters of the member stay secret. */
 export async function exportReports(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const rows = await listReportsBy(platform, memberId);
   const json = rows.map(

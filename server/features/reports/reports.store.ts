@@ -18,7 +18,7 @@ export async function findReportOfKey(
   return row?.id;
 }
 
-/** False when the same report is there already. Waits for its twin to end. */
+/** False when the same report exists. Waits for a concurrent duplicate. */
 export async function insertReport({ db }: Db, row: typeof report.$inferInsert): Promise<boolean> {
   const rows = await db().insert(report).values(row).onConflictDoNothing().returning({ id: report.id });
   return rows.length > 0;
@@ -33,7 +33,7 @@ export async function findReport({ db }: Db, id: number): Promise<ReportRow | un
   return row;
 }
 
-/** Holds the report until the end of the transaction, so that two decisions take turns. */
+/** Locks the report, so that two decisions take turns. */
 export async function lockReport({ db }: Db, id: number): Promise<ReportRow | undefined> {
   const [row] = await db().select().from(report).where(eq(report.id, id)).for('update');
   return row;
@@ -58,14 +58,13 @@ export async function clearEvidence({ db }: Db, id: number): Promise<void> {
     .where(eq(report.id, id));
 }
 
-/** Decided by a command of the release before, but not carried out. */
+/** Decided by a command of the previous release, but not carried out. */
 export async function listUnfinished({ db }: Db): Promise<number[]> {
   const isUnfinished = and(isNotNull(report.outcome), isNull(report.toldAt));
   const rows = await db().select({ id: report.id }).from(report).where(isUnfinished);
   return rows.map(({ id }) => id);
 }
 
-/** undefined when another process was faster. */
 export async function markCarriedOut(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
@@ -92,7 +91,6 @@ export async function countExpired({ db }: Db): Promise<number> {
   return db().$count(report, eq(report.outcome, 'expired'));
 }
 
-/** Whether a report of this kind by the member was dismissed since then. */
 export async function hasDismissed(
   { db }: Db,
   reporterId: number,
@@ -116,7 +114,7 @@ export async function deleteReportsDecidedBefore({ db }: Db, time: Date): Promis
   await db().delete(report).where(lt(report.decidedAt, time));
 }
 
-/** The case goes on without the reporter's name. */
+/** The case continues without the reporter's name. */
 export async function forgetReporter({ db }: Db, reporterId: number): Promise<void> {
   await db()
     .update(report)

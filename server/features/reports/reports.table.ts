@@ -3,7 +3,7 @@ import type { ReportReason, reportSubjects } from '#contract/reports/facts.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './evidence.service.ts';
 
-/** `expired`: nobody decided within six months. */
+/** `expired`: undecided within six months. */
 export type Outcome = 'upheld' | 'dismissed' | 'expired';
 
 export const measures = ['photo', 'message', 'hide'] as const;
@@ -26,9 +26,9 @@ export const report = pgTable('report', {
   /** The reported member is hidden until this is decided. */
   holds: boolean().notNull().default(false),
   measure: text().$type<Measure>(),
-  /** Of the release before, which may still run beside this one: `measure` has taken its place, and the next one drops it. */
+  /** For the previous release, which may still run; `measure` replaces it and the next release drops it. */
   removes: boolean().notNull().default(false),
   decidedAt: moment(),
-  /** When the decision was carried out and mailed: with it, unless a command of the release before made it. */
+  /** When the decision was carried out and mailed: with it, unless a previous release's command made it. */
   toldAt: moment(),
 });

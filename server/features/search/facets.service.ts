@@ -5,13 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findFacets } from './facets.store.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';
 
-/**
- * Some eighty figures of so many members take about 0.1 s of the database, which is as much as figures beside a filter
- * are worth. A viewer who chooses a region has them in a country of millions too.
- */
+/** About eighty counts of so many members take 0.1 s of the database, as much as they are worth. */
 const mostWalked = 50_000;
 
-/** Beside the choices of the filters that the domain offers: how many members each would show. */
 export async function countFacets(
   platform: Platform,
   request: Omit<SearchRequest, 'cursor'>,

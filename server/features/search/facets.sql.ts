@@ -15,13 +15,12 @@ import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep
 
 const farthest = Math.max(...searchDistances);
 
-/** Of a filter, by its value in the address of a search. */
 export interface Choice {
   field: FacetField;
   value: string;
 }
 
-/** What is counted by one walk over those who meet `criteria`: of them, those who meet the condition too. */
+/** One walk over members who meet `criteria`; each choice counts those who also meet its condition. */
 interface Walk {
   criteria: SearchCriteria;
   counts: (Choice & { condition: string })[];
@@ -29,14 +28,13 @@ interface Walk {
 
 export interface FacetStatement {
   text: string;
-  /** Whose numbers stand in `counts`, in its order. */
   choices: Choice[][];
 }
 
 /**
- * One row: null where a walk would meet more than `most` members; else `counts`, a list for each walk, and `steps`, how
- * many live at each step of distance. A single walk over the index of traits counts all that is not chosen yet; a look
- * that is chosen needs one of its own, without it. Who is online and who lives near are few, found by other indexes.
+ * Null where a walk would meet more than `most` members; else `counts` by walk, and `steps` by distance. One
+ * walk over the trait index counts all unselected choices; a selected trait needs its own without it. Online
+ * and nearby members are few, found by other indexes.
  */
 export function writeFacets(
   query: SearchQuery,
@@ -62,7 +60,7 @@ function writeFigure(condition: string): string {
   return condition === '' ? 'count(*)' : `count(*) filter (where ${condition})`;
 }
 
-/** All whom a walk meets: ages are not in the order of its index. */
+/** Everybody a walk meets: ages are not in the order of its index. */
 function writePopulation({ siteId, criteria }: SearchQuery, bind: Bind): string {
   const { country, countryregion } = criteria;
   const wished = gendersOf(criteria).map((gender) => bind(gender));
@@ -95,7 +93,7 @@ function listWalks(query: SearchQuery, offered: readonly FacetField[], bind: Bin
       value,
       condition: `interests & ${1n << BigInt(bit)} <> 0`,
     }));
-  // Where one of several is asked, the choices are counted without those that are made already.
+  // In a list of alternatives, counts exclude the choices already made.
   const offeredLooks = anyOfFields.filter((field) => offered.includes(field));
   const isChosen = (field: AnyOfField) => criteria[field].length > 0;
   const walks: Walk[] = [

@@ -9,7 +9,7 @@ interface FacetRow {
   facets: { counts: number[][]; steps: { step: number; n: number }[] | null } | null;
 }
 
-/** How many members each choice of the offered filters shows; null where more than `most` would have to be walked. */
+/** Members by choice of the offered filters; null above `most`. */
 export async function findFacets(
   { db }: Platform,
   query: SearchQuery,
@@ -31,7 +31,7 @@ export async function findFacets(
   return facets;
 }
 
-/** Within a distance are all who live within the shorter ones. */
+/** A distance includes all shorter ones. */
 function sumSteps(steps: { step: number; n: number }[]): Record<string, number> {
   return Object.fromEntries(
     searchDistances.map((km, place) => [

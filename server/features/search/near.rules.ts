@@ -1,19 +1,18 @@
-/** A point on the map, in degrees. */
+/** In degrees. */
 export interface Point {
   lat: number;
   lon: number;
 }
 
-/** Squares of the map have sides of a tenth of a degree, as the column `cell` of member_search numbers them. */
+/** Squares per degree, as the column `cell` of member_search numbers them. */
 const perDegree = 10;
 const columns = 360 * perDegree;
-/** Length of a degree of latitude, which is the least it is anywhere. */
 const kmPerDegree = 110.5;
 
-/** The numbers of all squares that reach within so many km of a point. Across the 180th meridian too. */
+/** Numbers of all squares within some km of a point, across the 180th meridian too. */
 export function cellsAround({ lat, lon }: Point, km: number): number[] {
   const reach = km / kmPerDegree;
-  // Meridians meet at the poles: measured where the circle comes nearest to one.
+  // Meridians meet at the poles: measure where the circle is closest to one.
   const farthest = Math.min(89, Math.abs(lat) + reach);
   const width = Math.min(180, reach / Math.cos((farthest * Math.PI) / 180));
   const rows = range(Math.max(-90, lat - reach) + 90, Math.min(90, lat + reach) + 90);

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Of the most recently active neighbours so many are compared: enough choice, a bounded walk. */
+/** Number of most recently active neighbours compared, which bounds the walk. */
 const neighbours = 200;
-/** Years older or younger: in the region, and a little more where the rest of the country has to help out. */
+/** Years older or younger: in the region, and elsewhere in the country if needed. */
 const ageReach = { region: 7, country: 12 };
 
 /**
- * Members of the same gender and about the same age: those of the region first, then those of the country, most
- * common interests first where the domain shows interests. Nobody is found when the viewer may not see the member.
+ * Same gender, similar age: from the region, then the country, by common interests where shown. Empty when
+ * the viewer may not see the member.
  */
 export async function listRelatedIds(
   { db }: Platform,

@@ -6,15 +6,15 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
 import { hasNoFilters, normalizeFilters } from './search.rules.ts';
 
-/** The filters every later search of the member begins with; without any, nothing is saved any more. */
+/** Saves the filters later searches begin with; without any, deletes them. */
 export async function saveSearch(platform: Platform, memberId: number, asked: AskedFilters): Promise<void> {
   const saved = normalizeFilters(asked);
   await (hasNoFilters(saved) ? deleteSaved(platform, memberId) : upsertSaved(platform, memberId, saved));
 }
 
 /**
- * Whom a member looks for is a filter of their own search and nothing else: no search row holds it, so nobody else is
- * found or left out by it. A domain without this filter does not keep it, because nobody could change it there.
+ * Only a filter of the member's own search: no search row holds it, so it affects nobody else. A domain
+ * without it stores nothing, as members could not change it there.
  */
 export async function saveSearchGender(
   platform: Platform,

@@ -12,7 +12,6 @@ export async function upsertSaved({ db }: Platform, memberId: number, saved: Ask
     on conflict (member_id) do update set filters = excluded.filters`);
 }
 
-/** Changes the gender alone. */
 export async function mergeSavedGender(
   { db }: Platform,
   memberId: number,

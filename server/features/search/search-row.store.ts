@@ -4,20 +4,19 @@ import type { Activity } from '#server/features/presence/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** So old is a place in the order of activity before it is renewed: each renewal writes to every index. */
+/** Minimum age of an activity position before it is renewed, since a renewal writes to every index. */
 export const touchAfterSeconds = 30 * 60;
 
 /**
- * Brings a member's row in the search table up to date with account, profile and photos; called at the end of
- * the transaction of every change to one of them, so that search never shows what is no longer so. The lock
- * makes two such changes of one member take turns: the second reads what the first has written. A profile
- * without gender or place has no row yet.
+ * Call it at the end of every transaction that changes account, profile or photos, so that search is never
+ * stale. Its lock serialises them: the second reads what the first has written. A profile without gender or
+ * place has no row.
  */
 export async function syncSearchRow(platform: Platform, memberId: number): Promise<void> {
   await syncSearchRows(platform, [memberId]);
 }
 
-/** As `syncSearchRow`; in the order of their ids, so that two calls never cross. */
+/** Ordered by id, so that two calls never deadlock. */
 export async function syncSearchRows({ db, clock }: Platform, memberIds: number[]): Promise<void> {
   const ids = sql`any (array(select wanted.id::bigint from json_array_elements_text(${JSON.stringify(memberIds)}) as wanted (id)))`;
   const act = Math.floor(clock.now().getTime() / 1000);
@@ -49,15 +48,12 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
   });
 }
 
-/** The place in the order of activity of a member who hides when they are here: the beginning of the day. */
+/** Hides the activity of a member behind the beginning of the day. */
 function coarse(act: SQL, hides: SQL): SQL {
   return sql`case when ${hides} then ${act} / ${daySeconds} * ${daySeconds} else ${act} end`;
 }
 
-/**
- * Moves those who hide when they are here, all at once: a place that moved as soon as they are active would tell the moment,
- * however coarse it is. Run once a day.
- */
+/** Daily and all at once: moving a hidden member when active would reveal the time. */
 export async function touchHiddenRows({ db }: Platform): Promise<void> {
   await db().execute(sql`
     update member_search s set act = extract(epoch from m.last_active)::bigint / ${daySeconds} * ${daySeconds}
@@ -66,7 +62,7 @@ export async function touchHiddenRows({ db }: Platform): Promise<void> {
       and s.act < extract(epoch from m.last_active)::bigint / ${daySeconds} * ${daySeconds}`);
 }
 
-/** Moves members who were just active to the front, in the order of their ids so that two batches never cross. */
+/** Moves active members to the front, ordered by id so that two batches never deadlock. */
 export async function touchSearchRows({ db }: Platform, activity: Activity[]): Promise<void> {
   if (activity.length === 0) return;
   const rows = JSON.stringify(activity.map(({ id, at }) => ({ id, act: Math.floor(at.getTime() / 1000) })));

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { openSearchDay, stepSearchDay } from './search-day.store.ts';
 import { touchHiddenRows } from './search-row.store.ts';
 
-/** Five minutes past midnight UTC: search grows older by a day. */
+/** Five minutes past midnight UTC: ages in the search advance. */
 export function birthdaysJob(platform: Platform): JobKind<object> {
   return {
     name: 'search.birthdays',
@@ -17,7 +17,7 @@ export function birthdaysJob(platform: Platform): JobKind<object> {
   };
 }
 
-/** Brings search to today, day by day, also over days on which no process ran. */
+/** Advances the search day by day, also over days without a process. */
 export async function catchUpBirthdays(platform: Platform): Promise<void> {
   const today = platform.clock.now().toISOString().slice(0, 10);
   await openSearchDay(platform, today);

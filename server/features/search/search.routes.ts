@@ -41,7 +41,7 @@ export const searchRoutes = [
     requireSearch(call);
     await countRead(platform, call, 'facets');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
-    // Each is a count beside the roll-up, and the pages of strangers have no script that would show it.
+    // Each is a count beside the roll-up, and visitors' pages have no script to show it.
     return viewer
       ? countFacets(platform, { site, viewerId: viewer.id, fallbackCountry, asked })
       : { facets: null };

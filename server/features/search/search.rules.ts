@@ -14,7 +14,7 @@ import {
 import type { Config } from '#server/config.ts';
 import { type CursorScope, decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 
-/** What is known of the one who searches; everything is null for a visitor. */
+/** The searching member; all null for a visitor. */
 export interface SearchProfile {
   gender: Gender | null;
   sexuality: Sexuality | null;
@@ -25,7 +25,7 @@ export interface SearchProfile {
   lon: number | null;
 }
 
-/** Where a page begins: behind the last member of the page before. */
+/** A page begins behind the last member of the previous page. */
 export interface Position {
   pageNumber: number;
   /** The step of distance; 0 in the order of activity. */
@@ -34,14 +34,14 @@ export interface Position {
   id: number;
 }
 
-/** How many years younger or older than oneself the search looks when nobody said otherwise. */
+/** Default years younger or older than the viewer. */
 const ageReach = 10;
 
 type HasRegion = (country: string, region: string) => boolean;
 
 /**
- * Fills in what was not asked: wishes by gender and sexuality, the own country, ages around the own. Drops a region of
- * another country, and what only somebody with a place on the map or a gender may ask.
+ * Defaults: genders by gender and sexuality, own country, ages around one's own. Drops a region of another
+ * country, and filters that need the viewer's place or gender.
  */
 export function completeCriteria(
   asked: AskedFilters,
@@ -66,7 +66,6 @@ export function completeCriteria(
   };
 }
 
-/** What only somebody with a place on the map or a gender may ask is dropped. */
 function completeTraits(
   asked: AskedFilters,
   { gender, lat, lon }: SearchProfile,
@@ -84,12 +83,12 @@ export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriter
   return gender;
 }
 
-/** A filter that the domain does not offer is ignored for every caller. */
+/** Ignores filters the domain does not offer, for every caller. */
 export function dropUnsupportedFilters(asked: AskedFilters, offered: readonly SearchField[]): AskedFilters {
   return Object.fromEntries(offered.map((field) => [field, asked[field]]));
 }
 
-/** An address that names any filter says everything; what is saved counts where it names none. */
+/** An address with a filter replaces the saved ones. */
 export function effectiveFilters(asked: AskedFilters, saved: AskedFilters | null): AskedFilters {
   return hasNoFilters(asked) ? (saved ?? asked) : asked;
 }
@@ -98,12 +97,11 @@ export function hasNoFilters(asked: AskedFilters): boolean {
   return Object.values(asked).every((value) => value === undefined);
 }
 
-/** The usual order asks for nobody: an address names it where it means no filter at all. */
+/** The default order filters nobody: an address names it to mean no filter. */
 export function normalizeFilters({ order, ...asked }: AskedFilters): AskedFilters {
   return order === 'activity' ? asked : { ...asked, order };
 }
 
-/** What was saved once, as far as it is still understood and the domain still offers it. */
 export function readSaved(kept: unknown, offered: readonly SearchField[]): AskedFilters | null {
   const values = Object(kept) as Record<string, unknown>;
   const known = offered.flatMap((field) => {
@@ -123,7 +121,7 @@ export const anybody: SearchCriteria = {
   order: 'activity',
 };
 
-/** Gender, place and ages alone, which the roll-up counts. */
+/** Gender, place and ages only, which the roll-up counts. */
 export function isPlain(criteria: SearchCriteria): boolean {
   return !facetFields.some((field) => isAsked(criteria[field]));
 }

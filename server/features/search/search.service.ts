@@ -36,24 +36,21 @@ import {
 } from './search.store.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
-/** A visitor sees the first dozen; more is for members. */
 const visitorPageSize = 12;
-/** Similar members fill the page up; one row of a wide screen at least. */
+/** Similar members fill up the page; at least one row of a wide screen. */
 const leastSimilar = 6;
 const relatedSize = 8;
-/** So many ways to more people are worth reading. */
 const widerSize = 4;
 
 export interface SearchRequest {
   site: Pick<Site, 'id' | 'settings'>;
   viewerId: number | undefined;
-  /** The country that is searched when no country of the viewer is known. */
   fallbackCountry: string;
   asked: AskedFilters;
   cursor?: string | undefined;
 }
 
-/** What is asked, with what the viewer's profile, their saved search and the domain say to it. */
+/** Completes the query from the viewer's profile, saved search and domain. */
 export async function completeQuery(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked }: Omit<SearchRequest, 'cursor'>,
@@ -72,7 +69,7 @@ export async function completeQuery(
   return { query: { ...viewed, siteId: site.id, now, criteria, countsLittle }, saved };
 }
 
-/** Visitors have no next page, so whatever they name as one is made up. */
+/** Visitors have no next page, so any cursor of theirs is made up. */
 function findStart(
   { config }: Platform,
   { viewerId, cursor }: Pick<SearchRequest, 'viewerId' | 'cursor'>,
@@ -83,7 +80,6 @@ function findStart(
   return decodePosition(config, { list, viewerId }, cursor);
 }
 
-/** One page of members with the exact number of all. */
 export async function searchMembers(
   platform: Platform,
   { site, viewerId, fallbackCountry, asked, cursor }: SearchRequest,
@@ -93,7 +89,6 @@ export async function searchMembers(
   const { query, saved } = await completeQuery(platform, { site, viewerId, fallbackCountry, asked });
   const { min_age: minAge } = site.settings;
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
-  // One more than the page holds tells whether there is a next one.
   const wanted = { after, limit: size + 1, cards: { viewerId, size } };
   const { total, found, cards } = await findWithCards(platform, query, wanted);
   const shown = found.slice(0, size);
@@ -124,8 +119,8 @@ export async function searchMembers(
 }
 
 /**
- * Ids of members with a photo whom the viewer looks for, by what they have saved or else their profile; `also` leaves out
- * whom the caller does not want. As many as `limit` after the cursor. `gender` is the one they have saved, for links.
+ * Members with a photo whom the viewer looks for, by saved search or profile; `also` excludes more, `limit`
+ * and cursor page. `gender` is the saved one, for links.
  */
 export async function listWished(
   platform: Platform,
@@ -149,7 +144,7 @@ export async function listWished(
   };
 }
 
-/** Which of these members the caller may see, of any gender, age and country; those without a photo are left out. */
+/** Which of these members the caller may see, of any gender, age and country, with a photo. */
 export async function listShownOf(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'>,
@@ -163,7 +158,7 @@ export async function listShownOf(
   return found.map(({ id }) => id);
 }
 
-/** Members who nearly meet the criteria, the nearest kind first; `count` is of the widest step that was needed. */
+/** Near matches, nearest kind first; `count` belongs to the widest step needed. */
 async function findSimilar(
   platform: Platform,
   query: SearchQuery,
@@ -183,7 +178,7 @@ async function findSimilar(
   return { ids, count };
 }
 
-/** What each filter costs: how many there would be without it, the most first. */
+/** The number of results without each filter, most first. */
 async function findWider(
   platform: Platform,
   query: SearchQuery,

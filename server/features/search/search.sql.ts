@@ -9,28 +9,28 @@ import { touchAfterSeconds } from './search-row.store.ts';
 
 export interface SearchQuery {
   siteId: number;
-  /** The day whose ages count, YYYY-MM-DD, as `findSearchProfile` answers it. */
+  /** The day for ages, YYYY-MM-DD, from `findSearchProfile`. */
   day: string;
   now: Date;
   criteria: SearchCriteria;
-  /** Who is never found, as `findSearchProfile` answers it. */
+  /** Members never found, from `findSearchProfile`. */
   excluded: number[];
-  /** Where the viewer lives; criteria ask for a distance only where it is known. */
+  /** The viewer's place; distance criteria need it. */
   point: Point | undefined;
-  /** The viewer's gender; criteria ask for mutual interest only where it is known. */
+  /** The viewer's gender; mutual interest needs it. */
   gender: Gender | null;
-  /** A viewer who hides their presence finds nobody by it. */
+  /** A viewer who hides their presence cannot filter by it. */
   hidesActivity: boolean;
-  /** Only what the roll-up knows is counted; of all else no more than the page and whether there is one behind it. */
+  /** Counts only what the roll-up knows; otherwise the page and whether there is a next one. */
   countsLittle?: boolean | undefined;
-  /** One more condition on a row of `member_search`, of a feature that asks for members in its own way. */
+  /** Another condition on `member_search` by the calling feature. */
   also?: ((bind: Bind) => string) | undefined;
 }
 
-/** Keeps a value for the statement and answers its placeholder. */
+/** Binds a value and returns its placeholder. */
 export type Bind = (value: number | string | (number | string)[]) => string;
 
-/** For whom and of how many the cards are asked along. */
+/** The viewer and the number of cards to fetch. */
 export interface WantedCards {
   viewerId: number | undefined;
   size: number;
@@ -42,15 +42,13 @@ interface Place {
   id: number;
 }
 
-/** Beyond the last step of distance. */
 const farStep = searchDistances.length;
 
-/** The order of every search. */
 const inOrder = 'order by step, act desc, id desc';
 
 /**
- * One row: `total`, how many meet the criteria, `found`, the first of them behind `after`, and `cards`, those of the
- * first `cards.size` of them. As text: putting it together from parts of Drizzle took longer than the database does.
+ * Returns `total`, `found` behind `after`, and their `cards`. Composing it with Drizzle was slower than
+ * running it.
  */
 export function writeSearch(
   query: SearchQuery,
@@ -66,7 +64,6 @@ export function writeSearch(
       ${shown ? writeCardRows(cards.viewerId, shown, bind) : 'null'} as cards`;
 }
 
-/** The first behind `after`, in the order of the criteria. */
 export function writePage(
   query: SearchQuery,
   position: { after?: Place | undefined; limit: number },
@@ -78,7 +75,6 @@ export function writePage(
     : writeLatest(query, position, bind);
 }
 
-/** One row: `counts`, how many meet each of the criteria. */
 export function writeCounts(
   query: Omit<SearchQuery, 'criteria'>,
   criteria: SearchCriteria[],
@@ -88,7 +84,7 @@ export function writeCounts(
   return `select json_build_array(${counts.join(', ')}) as counts`;
 }
 
-/** One walk down the index of one gender, so that a search for both stays as quick as for one. */
+/** Walks one gender's index, so that a search for both stays as fast as for one. */
 function writeLatest(
   query: SearchQuery,
   { after, limit }: { after?: Place | undefined; limit: number },
@@ -105,7 +101,7 @@ function writeLatest(
   return `select id, act, step from (${walks.join(' union all ')}) walk order by act desc, id desc limit ${most}`;
 }
 
-/** The squares around the viewer by steps of distance, and then, by activity, who lives beyond them. */
+/** Squares around the viewer by distance step, then everybody beyond by activity. */
 function writeNearest(
   query: SearchQuery,
   point: Point,
@@ -140,7 +136,7 @@ function writeNearest(
     ${inOrder} limit ${most}`;
 }
 
-/** From the roll-up where it knows the criteria, less those of them who are left out; else from the index. */
+/** From the roll-up, less excluded members, where it knows the criteria; else from the index. */
 function writeCount(query: SearchQuery, bind: Bind): string {
   const { criteria, siteId, excluded } = query;
   if (!isPlain(criteria)) {
@@ -158,13 +154,11 @@ function writeCount(query: SearchQuery, bind: Bind): string {
       where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wished})))`;
 }
 
-/** All that `criteria` ask, for a walk of one's own. */
 export function writeAll(query: SearchQuery, bind: Bind): string {
   const wished = gendersOf(query.criteria).map((gender) => bind(gender));
   return `gender in (${wished}) and ${writeConditions(query, bind)}`;
 }
 
-/** All but the gender. */
 function writeConditions(query: SearchQuery, bind: Bind): string {
   return [
     writePlaceAndAge(query, bind),
@@ -177,7 +171,7 @@ function writeConditions(query: SearchQuery, bind: Bind): string {
 function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): string {
   const { country, countryregion, min_age, max_age } = criteria;
   const today = `${bind(day)}::date`;
-  // The days of birth of these ages; the database steps back whole years as `search_age` counts them.
+  // Birth dates of these ages; the database subtracts whole years as `search_age` does.
   const yearsBack = (years: number) => `(${today} - make_interval(years => ${bind(years)}::integer))::date`;
   return [
     `vis and site_id = ${bind(siteId)}`,
@@ -211,7 +205,7 @@ export function listTraits(
   ];
 }
 
-/** The place in the order of activity lags behind; the sign of life itself decides. */
+/** Uses the exact activity, because positions lag behind. */
 function writeOnline(seconds: number, bind: Bind): string {
   const since = seconds - onlineWithinMs / 1000;
   return `act > ${bind(since - touchAfterSeconds)} and exists (
@@ -223,7 +217,7 @@ function writeWithin(point: Point, km: number, bind: Bind): string[] {
   return [`cell = any (${bind(cellsAround(point, km))}::integer[])`, `${writeKm(point, bind)} < ${bind(km)}`];
 }
 
-/** The place of a member's distance among `searchDistances`: 0 below the first, `farStep` beyond the last. */
+/** Index of a member's distance in `searchDistances`: 0 below the first, `farStep` beyond the last. */
 export function writeStep(point: Point, bind: Bind): string {
   return `width_bucket(${writeKm(point, bind)}, array[${searchDistances.join(', ')}]::double precision[])`;
 }

@@ -10,7 +10,6 @@ export interface Found {
   step: number;
 }
 
-/** No member has this id: its pairs are none. */
 const nobody = 0;
 
 interface SearchContext extends SearchProfile {
@@ -20,13 +19,12 @@ interface SearchContext extends SearchProfile {
   kept: unknown;
 }
 
-/** One value of `search_profile`. `excluded`: oneself and the blocked, either way. `kept`: the saved filters, as they were saved. */
+/** `excluded`: the viewer and blocks either way. `kept`: the saved filters, as they were saved. */
 export async function findSearchProfile({ db }: Platform, viewerId = nobody): Promise<SearchContext> {
   const { rows } = await db.query('select search_profile($1) as found', [viewerId], { isKept: true });
   return rows[0]?.found as SearchContext;
 }
 
-/** How many members meet the criteria and who comes first behind `after`. */
 export async function findMembers(
   platform: Platform,
   query: SearchQuery,
@@ -35,7 +33,7 @@ export async function findMembers(
   return search(platform, query, position);
 }
 
-/** As `findMembers`, with the cards of the first `cards.size` of those found. */
+/** As `findMembers`, with the cards of the first `cards.size`. */
 export async function findWithCards(
   platform: Platform,
   query: SearchQuery,
@@ -51,12 +49,11 @@ async function search(
 ): Promise<{ total: number; found: Found[]; cards: CardRow[] }> {
   const values: unknown[] = [];
   const text = writeSearch(query, position, (value) => `$${values.push(value)}`);
-  // Each mix of further filters is a text of its own, which are too many to keep.
+  // Each mix of filters is another text, too many to keep prepared.
   const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria) });
   return rows[0] as unknown as { total: number; found: Found[]; cards: CardRow[] };
 }
 
-/** Who comes first behind `after`, without counting all. */
 export async function listMembers(
   { db }: Platform,
   query: SearchQuery,
@@ -64,12 +61,11 @@ export async function listMembers(
 ): Promise<Found[]> {
   const values: unknown[] = [];
   const text = writePage(query, position, (value) => `$${values.push(value)}`);
-  // That all have a photo is asked by every deck, and one text more.
+  // Every deck requires photos, which makes one more text.
   const { rows } = await db.query(text, values, { isKept: isPlain({ ...query.criteria, photo: false }) });
   return rows as unknown as Found[];
 }
 
-/** How many members meet each of the criteria. */
 export async function countMembers(
   { db }: Platform,
   query: Omit<SearchQuery, 'criteria'>,

@@ -3,12 +3,12 @@ import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 
-/** So few of a process's connections to the database that members never wait for strangers. */
+/** Few enough database connections that members never wait for visitors. */
 const limitOf = platformState('search.visitors', () =>
   createConcurrencyLimit({ size: 3, maxQueue: 30, queueTimeoutMs: 2000, errorWhenFull: 'unavailable' }),
 );
 
-/** Members search at once; visitors take turns, and past the queue they are told to come again, or see the kept page. */
+/** Members search at once; visitors take turns, and past the queue must retry or see the cached page. */
 export function takeTurns<T>(
   platform: Platform,
   viewer: Pick<Viewer, 'id'> | undefined,

@@ -2,13 +2,9 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { maxSearchAge, minSearchAge } from '#contract/search/facts.ts';
 import { facetFields, noTraits, type SearchField } from '#contract/search/filters.ts';
 
-/** How far the ages give way when the exact matches are few. */
 const ageSlack = 5;
 
-/**
- * From near to far, each holding all of the one before: whatever they are like, the whole country, then other ages,
- * then everywhere.
- */
+/** From near to far, each including the previous: any traits, the whole country, other ages, everywhere. */
 export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge): SearchCriteria[] {
   const whatever = { ...criteria, ...noTraits };
   const wholeCountry = { ...whatever, countryregion: null };
@@ -22,7 +18,6 @@ export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge)
   });
 }
 
-/** Each filter alone given up, or made wider; only those that change something. */
 export function listWider(
   criteria: SearchCriteria,
   youngest = minSearchAge,

@@ -6,10 +6,7 @@ import { listMembers } from './search.store.ts';
 
 type WishRequest = Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'> & { filters: AskedFilters };
 
-/**
- * What a member wishes of new members: their filters, and of the rest what their profile suggests. Of their saved search
- * the gender alone counts: who has said whom they look for is not asked again.
- */
+/** Completes filters from the profile and the saved search's gender, which members need not repeat. */
 export async function completeWish(
   platform: Platform,
   { filters, ...request }: WishRequest,
@@ -21,7 +18,7 @@ export async function completeWish(
   return { ...query, criteria: { ...query.criteria, gender, online, new: true, order: 'activity' } };
 }
 
-/** Whether a new member is one whom the wish would find; `also` as for `listWished`. */
+/** Whether the filters match a new member; `also` as for `listWished`. */
 export async function matchesAutoLike(
   platform: Platform,
   request: WishRequest,

@@ -15,7 +15,7 @@ export type AuthEvent =
   | 'mail_change.undone'
   | 'sessions.revoked';
 
-/** For the person who looks into an incident: which account, by its id alone. No address, no token, no password. */
+/** For incidents: names the account by id only. No address, no token, no password. */
 export function logAuth(
   { log }: Pick<Platform, 'log'>,
   { requestId }: Pick<CallContext, 'requestId'>,

@@ -8,8 +8,8 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Marks a browser in which the owner of an account has proved the password: attackers elsewhere cannot lock it out. It
- * opens nothing by itself. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Proves that the owner logged in here, so attackers cannot lock this browser out. It grants nothing.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = 'auth.device';
 const deviceDays = 30;
@@ -17,7 +17,7 @@ const deviceDays = 30;
 const form = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})\.([\w-]{43})$/;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'>;
-/** A cookie is bound to the address and the state of the password: a change of either ends it. */
+/** A change of address or password invalidates the cookie. */
 type Owner = Pick<AccountRow, 'emailKey' | 'passwordHash'>;
 type Parts = Pick<Platform, 'config' | 'clock'>;
 
@@ -27,7 +27,7 @@ interface Device {
   bond: string;
 }
 
-/** The id of the device, if its cookie is bound to this account as it is now. */
+/** The device's id, if its cookie is bound to this account as it is now. */
 export function findDevice(platform: Parts, visit: Visit, owner: Owner | undefined): string | undefined {
   const device = readDevice(platform, visit);
   if (!device || !owner) return undefined;
@@ -35,7 +35,7 @@ export function findDevice(platform: Parts, visit: Visit, owner: Owner | undefin
   return isSame(device.bond, expected) ? device.id : undefined;
 }
 
-/** The id of this browser, whatever account its cookie is bound to; a new one when the server has not made it. Proves nothing. */
+/** The browser's id for any account; a new one for a foreign cookie. Proves nothing. */
 export function nameDevice(platform: Parts, visit: Visit): string {
   return readDevice(platform, visit)?.id ?? createToken(12);
 }

@@ -6,13 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findDevice } from './device-cookie.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
-/** A person who logs in again and again without keeping cookies fills no mailbox. */
+/** Repeated logins without cookies do not fill the mailbox. */
 const notices = { name: 'new-device-mail', points: 3, seconds: daySeconds };
 
-/**
- * Tells the member of a login from a browser that does not know the account; call it before the browser gets to. An
- * address nobody has confirmed may be a stranger's, who is told nothing.
- */
+/** Call it before remembering the browser. An unconfirmed address, perhaps a stranger's, gets no mail. */
 export async function noticeNewDevice(
   platform: Platform,
   call: CallContext,

@@ -6,10 +6,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { readSessionCookie } from './sessions.service.ts';
 import { findEndedSession } from './sessions.store.ts';
 
-/**
- * How the session of this browser ended. Only the browser that holds its secret is told about a revocation; an unknown,
- * forged or expired cookie all look alike.
- */
+/** Only the secret's holder learns of a revocation; unknown, forged and expired cookies look alike. */
 export async function describeEnd(
   platform: Platform,
   { viewer, cookies }: Pick<CallContext, 'viewer' | 'cookies'>,

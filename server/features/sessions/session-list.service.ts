@@ -7,7 +7,7 @@ import { deleteSessions, publishEnd } from './sessions.service.ts';
 import { listSessionsOf } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
-/** This browser first, then the latest used. */
+/** This browser first, then the most recently used. */
 export async function listSessions(platform: Platform, viewer: Viewer): Promise<MemberSession[]> {
   const rows = await listSessionsOf(platform, viewer.id);
   const sessions = rows.map(({ id, userAgent, country, createdAt, usedAt }) => ({
@@ -23,10 +23,7 @@ export async function listSessions(platform: Platform, viewer: Viewer): Promise<
   );
 }
 
-/**
- * One session elsewhere, or all of them; never this one, which is what logging out is for. Of a session that is over,
- * or another member's, nothing is said: the list that remains is the answer.
- */
+/** Revokes one other session, or all others; ended and foreign ids are ignored without an error. */
 export async function revokeSessions(
   platform: Platform,
   call: MemberCall,

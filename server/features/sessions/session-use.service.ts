@@ -9,18 +9,17 @@ const usesOf = platformState(
   () => new WriteBehind<string, Date>('uses of sessions', (waiting, id, at) => waiting.set(id, at)),
 );
 
-/** To the hour, by the next batch: a member who looks around writes nothing. Costs no query. */
+/** To the hour, in the next batch: browsing writes nothing and costs no query. */
 export function noteUse(platform: Platform, { id, usedAt }: Pick<SessionRow, 'id' | 'usedAt'>): void {
   const now = platform.clock.now();
   if (usedAt.getTime() <= now.getTime() - hourMs) usesOf(platform).add(id, now);
 }
 
-/** When a session was used last, also where no row shows it yet. */
 export function findLastUse(platform: Platform, { id, usedAt }: Pick<SessionRow, 'id' | 'usedAt'>): Date {
   return usesOf(platform).listPending(id).at(-1) ?? usedAt;
 }
 
-/** Writes the uses since the last time; what cannot be written now is kept for the next. */
+/** Writes the uses since the last time; failed batches wait for the next. */
 export function flushUses(platform: Platform): Promise<void> {
   return usesOf(platform).flush(platform.log, async (batch) => {
     if (batch.size === 0) return;

@@ -21,15 +21,15 @@ import {
   updateSecret,
 } from './sessions.store.ts';
 
-/** The prefix `auth.` is demanded by the contract of the site. */
+/** The site's contract requires the prefix `auth.`. */
 export const sessionCookie = 'auth.session';
 const sessionDays = 30;
-/** However often it is used, a session ends after this and the password is asked again. */
+/** A session ends after this, however often it is used. */
 const absoluteDays = 365;
 
 type Request = Pick<CallContext, 'site' | 'client' | 'reply'>;
 
-/** A new session for a new login; the cookie holds id.secret, the database only the secret's hash. */
+/** The cookie holds id.secret, the database only the secret's hash. */
 export async function startSession(platform: Platform, request: Request, accountId: number): Promise<string> {
   const id = createToken(18);
   const secret = createToken(32);
@@ -50,7 +50,7 @@ export async function startSession(platform: Platform, request: Request, account
   return id;
 }
 
-/** A member who proves who they are gets a fresh session; the one they came with is over. */
+/** Proving one's identity replaces the session, which ends the old one. */
 export async function replaceSession(
   platform: Platform,
   call: CallContext,
@@ -59,7 +59,7 @@ export async function replaceSession(
   const { viewer } = call;
   const id = await startSession(platform, call, accountId);
   if (!viewer) return;
-  // The same member in the same browser: its push messages go on.
+  // The same member in the same browser keeps its push messages.
   if (viewer.id === accountId) await moveToSession(platform, viewer.sessionId, id);
   await endSession(platform, viewer);
 }
@@ -69,14 +69,14 @@ async function endSession(platform: Platform, { id, sessionId }: Viewer): Promis
   publishEnd(platform, id, sessionId);
 }
 
-/** With the push subscriptions of those sessions; answers which ended. */
+/** Deletes their push subscriptions too; returns the ended sessions. */
 export async function deleteSessions(
   platform: Platform,
   accountId: number,
   which: { except?: string | undefined; only?: string | undefined },
 ): Promise<string[]> {
   return platform.db.transaction(async () => {
-    // A subscription that is being stored right now is either deleted or finds its session ended.
+    // A concurrent subscription is either deleted or finds its session ended.
     await lockMember(platform, accountId);
     const ended = await deleteSessionsOf(platform, accountId, which);
     const isAll = which.except === undefined && which.only === undefined;
@@ -86,7 +86,7 @@ export async function deleteSessions(
   });
 }
 
-/** The same session under a new secret: a copy of its cookie opens nothing from now on. */
+/** Gives the session a new secret, so that copies of its cookie become useless. */
 export async function renewSecret(platform: Platform, call: MemberCall): Promise<void> {
   const { sessionId } = call.viewer;
   const secret = createToken(32);
@@ -97,8 +97,8 @@ export async function renewSecret(platform: Platform, call: MemberCall): Promise
 }
 
 /**
- * Logs a member out everywhere, but for the session of `except`. Call it inside the transaction that changes what
- * proves who they are, and call what it returns after the commit: that ends the member's open pages.
+ * Ends all sessions but `except`. Call it in the transaction that changes credentials, and the returned
+ * function after the commit, to close open pages.
  */
 export async function endSessions(
   platform: Platform,
@@ -115,7 +115,7 @@ export function publishEnd({ bus }: Platform, memberId: number, sessionId: strin
   bus.publish({ memberId, type: 'session.ended', data: { sessionId } });
 }
 
-/** Kills the session on the server, not only the cookie, and tells the browser to forget its caches. */
+/** Ends the session on the server too, and makes the browser clear its caches. */
 export async function logOut(platform: Platform, call: CallContext): Promise<void> {
   const { viewer, reply } = call;
   if (viewer) {
@@ -133,7 +133,7 @@ export function readSessionCookie(
   return id && secret ? { id, secret } : undefined;
 }
 
-/** The member behind a cookie; undefined when the session is unknown, over, or of another domain. */
+/** The member of a cookie; undefined when the session is unknown, over, or of another domain. */
 export async function findViewer(
   platform: Platform,
   site: Site,

@@ -37,7 +37,6 @@ export async function extendSession(
   await db().update(session).set({ renewedAt, expiresAt }).where(eq(session.id, id));
 }
 
-/** Those of these ids whose member may still use them. */
 export async function listOpenSessions(
   { db, clock }: Platform,
   ids: readonly string[],
@@ -60,7 +59,7 @@ export async function updateSecret({ db }: Platform, id: string, secretHash: Uin
   await db().update(session).set({ secretHash }).where(eq(session.id, id));
 }
 
-/** Never moves a time back. A session that another statement has locked is left out: its next use is noted again. */
+/** Never moves a time back. Skips locked sessions, whose next use is recorded again. */
 export async function updateUses(
   { db }: Platform,
   uses: readonly Pick<SessionRow, 'id' | 'usedAt'>[],
@@ -74,7 +73,6 @@ export async function updateUses(
     update session s set used_at = free."usedAt" from free where s.id = free.id`);
 }
 
-/** The latest used first. */
 export async function listSessionsOf({ db, clock }: Platform, accountId: number): Promise<SessionRow[]> {
   return db()
     .select()
@@ -83,7 +81,7 @@ export async function listSessionsOf({ db, clock }: Platform, accountId: number)
     .orderBy(desc(session.usedAt), desc(session.createdAt));
 }
 
-/** All of a member, but for one or only one; answers which. Inside a transaction. */
+/** Deletes all of a member's sessions, all but one, or only one; returns which. Inside a transaction. */
 export async function deleteSessionsOf(
   { db }: Platform,
   accountId: number,
@@ -99,7 +97,7 @@ export async function deleteSessionsOf(
   return gone.map(({ id }) => id);
 }
 
-/** Those that are over, and what a login that crossed an erasure has left. */
+/** Deletes expired sessions, and those of a login concurrent with an erasure. */
 export async function deleteStaleSessions({ db, clock }: Platform): Promise<void> {
   const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));
   await db()
@@ -108,7 +106,6 @@ export async function deleteStaleSessions({ db, clock }: Platform): Promise<void
   await db().delete(endedSession).where(lte(endedSession.forgetAt, clock.now()));
 }
 
-/** All that is kept of a member's sessions, the oldest first, without what proves who the member is. */
 export async function listOwnSessions({ db }: Platform, accountId: number) {
   return db()
     .select({
@@ -123,7 +120,7 @@ export async function listOwnSessions({ db }: Platform, accountId: number) {
     .orderBy(asc(session.createdAt));
 }
 
-/** When somebody proved by it who they are; undefined when it is over. */
+/** When the session's identity was proved; undefined when it is over. */
 export async function findLoginTime(platform: Platform, id: string): Promise<Date | undefined> {
   return (await findSession(platform, id))?.session.createdAt;
 }

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 
-/** Those that were revoked, without their member. */
+/** Revoked sessions, without their member. */
 export const endedSession = pgTable('ended_session', {
   id: text().primaryKey(),
   secretHash: bytes().notNull(),
@@ -14,7 +14,7 @@ export const session = pgTable('session', {
   accountId: id().notNull(),
   siteId: integer().notNull(),
   userAgent: text().notNull(),
-  /** Of the login; null where nobody knows. */
+  /** The country of the login; null when unknown. */
   country: text(),
   createdAt: moment().notNull(),
   renewedAt: moment().notNull(),

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also claim to be Chrome, Chrome to be Safari, and all to be Mozilla. */
+/** The first match counts: most claim to be Chrome, Chrome to be Safari, and all to be Mozilla. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\//],
@@ -11,7 +11,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
 ];
 
-/** iPads call themselves Macs unless asked for the page of phones; nothing in the header tells. */
+/** iPads call themselves Macs unless they request mobile pages, which the header cannot reveal. */
 const systems: [name: string, mark: RegExp][] = [
   ['iOS', /\b(iPhone|iPod)\b/],
   ['iPadOS', /\biPad\b/],
@@ -27,7 +27,6 @@ export interface UserAgent {
   system: string | null;
 }
 
-/** Enough for a person to recognise a device of theirs; null for what the header does not say. */
 export function describeUserAgent(header: string): UserAgent {
   return { browser: findName(browsers, header), system: findName(systems, header) };
 }

@@ -53,15 +53,15 @@ export async function findActivation(
   return { ...state, asks_password: account !== undefined && !isOwnBrowser(platform, call, account) };
 }
 
-/** Somebody has proved the account's password here, at sign-up or since. */
+/** The account's password was proved in this browser, at sign-up or since. */
 function isOwnBrowser(platform: Platform, call: CallContext, account: AccountRow): boolean {
   return call.viewer?.id === account.id || findDevice(platform, call, account) !== undefined;
 }
 
 /**
- * Confirms the address the link was mailed to. Anybody can sign up with the address of another person, who then gets
- * the mail: in a browser that does not know the account, the password has to show that both are the same person. It
- * logs in there; the link alone logs nobody in. Returns whether this browser is logged in as that member.
+ * Confirms a mailed address. Anybody can sign up with another person's address, so an unknown browser needs
+ * the password, and is then logged in; the link alone logs nobody in. Returns whether this browser is logged
+ * in as that member.
  */
 export async function activate(
   platform: Platform,
@@ -75,7 +75,7 @@ export async function activate(
   if (!isOwn) await provePassword(platform, call, { account: owner, password });
   const isDone = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, activationLink, token);
-    // What was proved must still hold: a reset at the same moment has replaced the password.
+    // A concurrent reset may have replaced the proved password.
     if (taken?.account.passwordHash !== owner.passwordHash) throw new AppError('accounts.link_invalid');
     return confirmMember(platform, owner.id);
   });

@@ -5,15 +5,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { completionLink } from './signup.links.ts';
 import { isWaiting } from './signup.rules.ts';
 
-/** What one address gets at the most, however often somebody signs it up. */
+/** Limits the mails to one address, however often somebody signs it up. */
 const mails = { name: 'completion-mail', points: 3, seconds: daySeconds };
 
-/** The mail of the sign-up itself counts too. */
 export async function noteCompletionMail({ limits }: Platform, accountId: number): Promise<void> {
   await limits.count(mails, String(accountId));
 }
 
-/** Mails a new link to who waits for it, unless the address has had enough of them for today. */
+/** Mails a new link, unless the address reached its daily limit. */
 export async function mailCompletion(platform: Platform, accountId: number): Promise<void> {
   if ((await platform.limits.count(mails, String(accountId))) > 0) return;
   await platform.db.transaction(async () => {

@@ -19,7 +19,7 @@ export interface NewAccount {
   site: Site;
   email: string;
   emailKey: string;
-  /** Empty until its owner chooses a password. */
+  /** Empty until the owner chooses a password. */
   passwordHash: string;
   language: Locale;
   trafficSource: TrafficSource | null;
@@ -32,16 +32,14 @@ export interface NewAccount {
     gender?: Gender | undefined;
     interests?: Interest[];
   };
-  /** The gender filter of their own search. */
   seek: SearchGender | undefined;
   visit: Visit | undefined;
-  /** Its owner is here and joins; else the terms are agreed to with the password. */
+  /** The owner is present and agrees; else they agree when choosing the password. */
   agrees: boolean;
-  /** What the mail that follows is for. */
   link: LinkKind;
 }
 
-/** Account, profile, wallet, welcome credits and mail, or nothing. undefined when the address is taken. */
+/** Creates account, profile, wallet, credits and mail together. Undefined when the address is taken. */
 export function createAccount(platform: Platform, created: NewAccount): Promise<number | undefined> {
   return platform.db.transaction(() => insertAll(platform, created));
 }

@@ -1,15 +1,14 @@
-/** How long who has had free credits gets no others; what tells so is forgotten then. */
+/** Days until free credits may be given again; then the record is deleted. */
 export const grantDays = 30;
 
 /**
- * From one network within that time. A dormitory or an office brings a few dozen newcomers a month behind one address;
- * more than that, each with a mailbox and a browser of its own, is somebody who collects credits.
+ * A dormitory or office brings a few dozen newcomers in that time behind one address; more collect credits.
  */
 export const grantsPerNetwork = 50;
 
 /**
- * The mailbox behind an address, as far as it shows: what stands behind a plus leads to the same one, and dots do at the
- * largest provider. Where dots tell two people apart, the second of them merely starts without free credits.
+ * Removes what follows a plus, and dots at the largest provider. If dots distinguish two people, the second
+ * merely gets no free credits.
  */
 export function toMailbox(emailKey: string): string {
   const at = emailKey.lastIndexOf('@');

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { grantDays, grantsPerNetwork, toMailbox } from './free-credits.rules.ts';
 import { countGrantsOf, deleteGrantsUntil, type Grant, insertGrant } from './free-credits.store.ts';
 
-/** The browser somebody signs up with; none for who is signed up by a partner. */
+/** The browser of the sign-up; none for a partner's. */
 export interface Visit {
   device: string;
   network: string;
@@ -21,10 +21,7 @@ interface Newcomer {
   visit: Visit | undefined;
 }
 
-/**
- * The credits to begin with, once in 30 days for each mailbox and each device. A member who has had them keeps the new
- * account without, and is told so. Inside the transaction of the sign-up.
- */
+/** Once in 30 days per mailbox and device; others learn that they get none. In the sign-up's transaction. */
 export async function giveFreeCredits(platform: Platform, newcomer: Newcomer): Promise<void> {
   const { accountId, site } = newcomer;
   const credits = site.settings.signup_credits;
@@ -50,18 +47,17 @@ async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer
     grantedAt: platform.clock.now(),
   };
   const isGiven = await insertGrant(platform, grant, since);
-  // What a network was refused for its mailboxes and devices is none of its figure.
+  // Refusals for mailbox or device do not count for the network.
   if (!isGiven && visit) for (const rule of networkRules) await platform.limits.giveBack(rule, visit.network);
   return isGiven;
 }
 
-/** The wider networks around that of the newcomer, and all together: for who has networks and mailboxes by the thousand. */
+/** Wider networks and all together, against callers with thousands of networks and mailboxes. */
 const networkRules: LimitRule[] = [
   { name: 'free-credits', points: grantsPerNetwork, seconds: grantDays * daySeconds },
   { name: 'free-credits-daily', points: grantsPerNetwork, seconds: daySeconds, total: 5000 },
 ];
 
-/** Forgets who was given credits so long ago that it does not matter any more. */
 export async function forgetStaleGrants(platform: Platform): Promise<void> {
   await deleteGrantsUntil(platform, findStaleMoment(platform));
 }

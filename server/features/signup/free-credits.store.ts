@@ -4,10 +4,7 @@ import { freeCreditGrant } from './free-credits.table.ts';
 
 export type Grant = typeof freeCreditGrant.$inferInsert;
 
-/**
- * False when mailbox or device have a grant that is younger than `since`. Waits for another sign-up with either to end,
- * so that of two at once one is given. Inside its transaction.
- */
+/** False when mailbox or device got one after `since`. Concurrent sign-ups wait in their transaction. */
 export async function insertGrant({ db }: Platform, grant: Grant, since: Date): Promise<boolean> {
   const { mailbox, device } = grant;
   const isSame = or(

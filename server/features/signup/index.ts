@@ -7,8 +7,8 @@ export { issuePartnerKey } from './operator.service.ts';
 export { forgetStaleGrants };
 
 /**
- * How somebody becomes a member: by the form, or through a partner. Who was given free credits outlives the account for
- * the rest of its 30 days: it names none, and without it a member who leaves at once would come back for more.
+ * Grants of free credits outlive the account for 30 days, without naming it, so that returning brings no
+ * more.
  */
 export const signup: Feature = {
   name: 'signup',

@@ -2,7 +2,7 @@ import { refuseFields } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createPartnerKey } from './partner-keys.store.ts';
 
-/** Creates a key with which a partner signs members up at a domain. Only its hash is stored, so it is returned once. */
+/** Creates a partner's key for sign-ups at a domain. Only its hash is stored, so it is returned once. */
 export async function issuePartnerKey(
   platform: Platform,
   { siteId, label }: { siteId: number; label: string },

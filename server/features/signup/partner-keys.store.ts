@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { partnerKey } from './partner-keys.table.ts';
 
-/** Whose key this is at a domain; undefined for one that is unknown there. */
+/** The key's partner at a domain; undefined when unknown there. */
 export async function findPartner(
   { db }: Platform,
   siteId: number,
@@ -17,7 +17,7 @@ export async function findPartner(
   return row;
 }
 
-/** A new key, which is told here and kept nowhere. */
+/** The returned key is not stored. */
 export async function createPartnerKey(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   siteId: number,

@@ -33,7 +33,7 @@ type PartnerForm = ParsedInputOf<typeof partnerSignup>;
 
 const calls = { name: 'partner-signup', points: 1000, seconds: hourSeconds };
 
-/** Creates an account that waits for its owner; the same address again, while it waits, is the same account. */
+/** Creates an account that waits for its owner; repeating the address until then returns it. */
 export async function signUpForPartner(
   platform: Platform,
   call: CallContext,
@@ -70,7 +70,7 @@ export async function signUpForPartner(
     await noteCompletionMail(platform, id);
     return { id };
   }
-  // Somebody signed up with this address a moment ago: perhaps this very call, sent twice.
+  // A concurrent sign-up with this address: perhaps this very call, sent twice.
   const winner = await findAccountByEmail(platform, site.id, emailKey);
   if (!winner) throw new AppError('unavailable');
   return remind(platform, winner);
@@ -97,7 +97,7 @@ export async function checkPartnerLink(
   return { pending: { name: await findName(platform, account.id), email: account.email }, done: false };
 }
 
-/** The link came by mail, so it proves the address too: its owner chooses a password and is in. */
+/** The mailed link proves the address too: its owner chooses a password and is logged in. */
 export async function completeSignup(
   platform: Platform,
   call: CallContext,

@@ -8,7 +8,7 @@ export const activationLink: LinkKind = {
   validMs: 7 * dayMs,
 };
 
-/** For an account that waits for its owner's password: a partner or a quiet sign-up made it. */
+/** For an account without password from a partner or a quiet sign-up. */
 export const completionLink: LinkKind = {
   purpose: 'complete_signup',
   template: 'complete_signup',
@@ -16,7 +16,7 @@ export const completionLink: LinkKind = {
   validMs: 30 * dayMs,
 };
 
-/** The same link, whose page then leads to the member who made somebody join. */
+/** The same link, whose page then leads to the referring member. */
 export function leadToMember(link: LinkKind, member: number | undefined): LinkKind {
   return member === undefined ? link : { ...link, path: `${link.path}?member=${member}` };
 }

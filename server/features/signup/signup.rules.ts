@@ -16,13 +16,13 @@ export function findUnderageFault(
   return findAgeFault(dateOfBirth, today, Math.max(min_age, adultAge));
 }
 
-/** Refuses a form with all its faults at once, by the field of each. */
+/** Throws all faults of a form at once, by field. */
 export function requireNoFaults(faults: Record<string, FieldCode | undefined>): void {
   const fields = Object.entries(faults).flatMap(([path, code]) => (code ? [{ path, code }] : []));
   if (fields.length > 0) throw refuseFields(...fields);
 }
 
-/** A domain may take everybody, nobody, or those who come by a partner's link. */
+/** A domain may accept everybody, nobody, or only visitors from partner links. */
 export function requireOpenSignups(
   { signups, name }: Pick<SiteSettings, 'signups' | 'name'>,
   trafficSource: TrafficSource | null,
@@ -32,7 +32,7 @@ export function requireOpenSignups(
   if (!isOpen) throw new AppError('accounts.invite_only', { sitename: name });
 }
 
-/** Created by a partner and not yet taken up by its owner: it has no password. */
+/** Created by a partner and waiting for its owner, without password. */
 export function isWaiting({ status, passwordHash }: Pick<AccountRow, 'status' | 'passwordHash'>): boolean {
   return status === 'not_confirmed' && passwordHash === '';
 }

@@ -33,15 +33,12 @@ import {
 
 type SignupForm = ParsedInputOf<typeof signup>;
 
-/** Measuring a password is the dearest part of a form that is refused, which counts nothing of `signups`. */
+/** Estimating a password is the costliest part of a refused form, which does not count for `signups`. */
 const forms = { name: 'signup-form', points: 1000, seconds: hourSeconds };
-/** As many as a campus or a mobile network behind one IPv4 address may bring; each costs a password hash and a mail. */
+/** As many as a campus or mobile network behind one IPv4 address brings; each costs a hash and a mail. */
 const signups = { name: 'signup', points: 200, seconds: hourSeconds };
 
-/**
- * Creates the account and logs its owner in; the activation mail is on its way when this answers. null for a network
- * that has been told about as many accounts as anybody may: everything further goes by mail.
- */
+/** Creates the account, queues its mail and logs in. null past the enumeration budget: mail does the rest. */
 export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User | null> {
   const { site } = call;
   const trafficSource = form.network ?? findTrafficSource(call.cookies) ?? null;
@@ -66,7 +63,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   return getUser(platform, site, id);
 }
 
-/** What only the server can judge: its clock, its settings, its list of bad passwords. */
+/** Checks that need the server: clock, settings, list of bad passwords. */
 async function requireGoodFields(
   platform: Platform,
   { settings }: Site,
@@ -90,7 +87,7 @@ interface Attempt {
 
 type Joined = Pick<AccountRow, 'id' | 'passwordHash'>;
 
-/** Each way costs one password hash, so that the time tells nothing either. */
+/** Each path costs one password hash, so that the time reveals nothing. */
 async function create(platform: Platform, attempt: Attempt): Promise<Joined> {
   const { form, emailKey, site } = attempt;
   const passwordHash = await hashPassword(platform, form.password);
@@ -100,7 +97,7 @@ async function create(platform: Platform, attempt: Attempt): Promise<Joined> {
     await noteActivationMail(platform, id);
     return { id, passwordHash };
   }
-  // Somebody signed up with this address a moment ago: perhaps this very form, sent twice.
+  // A concurrent sign-up with this address: perhaps this very form, sent twice.
   const winner = await findAccountByEmail(platform, site.id, emailKey);
   if (!winner) throw new AppError('unavailable');
   return answerExisting(platform, form, winner);
@@ -114,8 +111,8 @@ async function answerExisting(platform: Platform, form: SignupForm, account: Acc
 }
 
 /**
- * The answer must not tell whether the address has an account, and neither must logging in afterwards: the account
- * gets its password by the link that is mailed, and an address that has one already is told so by mail.
+ * Neither response nor later login may reveal an account: a new one gets its password by the mailed link, and
+ * an existing one's owner a mail.
  */
 async function signUpByMail(platform: Platform, attempt: Attempt, known?: AccountRow): Promise<void> {
   await hashPassword(platform, attempt.form.password);

@@ -5,13 +5,11 @@ import { site, siteHost } from './sites.table.ts';
 
 type Stored = Pick<Platform, 'db'>;
 
-/** A domain as its editor has read it. */
 export interface Domain {
   id: number;
   domain: string;
-  /** As they are stored, in order or not. */
+  /** As stored, valid or not. */
   settings: unknown;
-  /** One more with each edit. */
   version: number;
   hosts: string[];
 }
@@ -25,7 +23,7 @@ export async function listDomains({ db }: Stored): Promise<Domain[]> {
   }));
 }
 
-/** Its number; undefined when somebody else has added one at the same moment. */
+/** Returns its number; undefined after a concurrent insert. */
 export async function insertDomain(
   { db }: Stored,
   { domain, settings }: { domain: string; settings: SiteSettings },

@@ -74,7 +74,7 @@ export const sites: Feature = {
   routes: [
     implement(getSettings, async (platform, call) => {
       const { for: reader, ...query } = call.input;
-      // A page has kept the source of its own address already.
+      // A page has already stored its own address's source.
       const parts = Object.entries(query).map(([name, value = '']) => [name, value]);
       const cookies =
         reader === 'page' ? call.cookies : keepTrafficSource(call, `?${new URLSearchParams(parts)}`);

@@ -8,10 +8,10 @@ import {
 } from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 
-/** Holds the language of the landing page or mailed link that a visitor arrived by, for the session of the browser. */
+/** Stores the language of the landing page or mail a visitor came by, for the browser session. */
 const arrivalLocaleCookie = 'arrival_language';
 
-/** The first of these that is set names the language of a visitor. */
+/** The first that is set names the visitor's language. */
 export const localeCookies = [localeCookie, arrivalLocaleCookie];
 
 type Request = Pick<CallContext, 'cookies' | 'url'> & {
@@ -20,8 +20,8 @@ type Request = Pick<CallContext, 'cookies' | 'url'> & {
 };
 
 /**
- * The first of these that names a language decides (docs/decisions/062). A mail may be older than the last change of the account, so a
- * member who is logged in comes before the link; a visitor who opens a mail gets the language of the mail.
+ * The first source that names a language decides (docs/decisions/062). An account comes before a mail's link,
+ * which may be older than its last change.
  */
 export function chooseLocale({ url = '', cookies, viewer, site }: Request): Locale {
   return (
@@ -35,10 +35,7 @@ export function chooseLocale({ url = '', cookies, viewer, site }: Request): Loca
   );
 }
 
-/**
- * The pages after the one that a visitor arrived on go on in its language, until the browser is closed. This is no
- * choice: it has a cookie of its own, and whatever the visitor chooses comes before it.
- */
+/** Keeps the arrival language for the browser session, in a separate cookie because a choice comes first. */
 export function storeArrivalLocale({
   url = '',
   cookies,
@@ -51,7 +48,7 @@ export function storeArrivalLocale({
   }
 }
 
-/** The address as it leads to a mail's reader: opened in any browser, the page has the language of the mail. */
+/** The address for a mail's reader: it opens in the mail's language in any browser. */
 export function withLinkLocale(url: URL, locale: Locale): URL {
   url.searchParams.set(linkLocaleParameter, locale);
   return url;

@@ -19,7 +19,7 @@ export async function findDomain(platform: Platform, host: string): Promise<Doma
   return domains.find(({ domain, hosts }) => domain === name || hosts.includes(name));
 }
 
-/** A host in the form in which it is stored; undefined for text that is none. */
+/** Normalises a host; undefined for text that is none. */
 export function readHostName(text: string): string | undefined {
   return /[/@?#\s]/.test(text) ? undefined : readHost(text)?.full;
 }

@@ -26,7 +26,7 @@ interface PreferencesHost {
   saveLanguage(viewer: Viewer, locale: Locale): Promise<void>;
 }
 
-/** Takes the forms of pages that have no script: the language, and notices that were closed. */
+/** Accepts forms of pages without scripts: the language, and closed notices. */
 export async function servePreferences(
   http: FastifyInstance,
   { clock }: Platform,
@@ -41,7 +41,7 @@ export async function servePreferences(
       const context = await makeContext(request, reply);
       const { site, viewer } = context;
       const keep = keepIn(reply, site.origin.startsWith('https:'));
-      // What a member chooses belongs to the account; the cookie holds what this browser chose as a visitor.
+      // A member's choice belongs to the account; the cookie holds the browser's choice as a visitor.
       if (data.locale && viewer) await saveLanguage(viewer, data.locale);
       else if (data.locale) keep(localeCookie, data.locale, localeCookieDays);
       if (data.country) keepChosenCountry(context, data.country);
@@ -59,7 +59,7 @@ export async function servePreferences(
   });
 }
 
-/** An address that names a language comes before every choice, so the way back must not name the one before. */
+/** A language in the address overrides choices, so the redirect must not name the former one. */
 function toAddressIn(locale: Locale, path: string): string {
   const url = new URL(withLanderLocale(path, locale), 'http://page');
   if (!url.searchParams.has(linkLocaleParameter)) return withLanderLocale(path, locale);

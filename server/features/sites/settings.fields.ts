@@ -11,10 +11,10 @@ import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema } from './look/logo.rules.ts';
 import { hasSufficientContrast } from './look/theme.rules.ts';
 
-/** One setting of a domain, with the sentence that docs/settings.md prints. */
+/** One setting of a domain, with its sentence for docs/settings.md. */
 interface Field<Value> {
   schema: z.ZodType<Value>;
-  /** What a domain begins with, and what it gets where its row holds nothing that can be read. */
+  /** The initial value, and the one for unreadable rows. */
   fallback: Value;
   about: string;
 }
@@ -65,7 +65,7 @@ const color = z
     'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)',
   );
 
-/** A claim nobody can check is not made (directive 2005/29/EC art. 12). */
+/** Claims must be verifiable (directive 2005/29/EC art. 12). */
 const claim = z.strictObject({
   percentage: z.int().min(1).max(1000),
   source: z
@@ -76,7 +76,6 @@ const claim = z.strictObject({
 
 const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'];
 
-/** Each setting there is: what it may be, what it is where nobody has said, and what it means. */
 export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[Name]> } = {
   domain: field(
     z
@@ -118,7 +117,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   company_address: field(line(200), 'Keizersgracht 1', 'Street and number of the company.'),
   company_city: field(line(200), 'Amsterdam', 'City of the company, with its postcode.'),
   company_country: field(country, 'NL', 'Country of the company.'),
-  // None is invented: a domain that is older than this setting would state it on its receipts.
+  // No default is invented: a domain older than this setting would state it on its receipts.
   company_vat_number: field(
     z.union([z.literal(''), vatNumber]),
     '',
@@ -153,7 +152,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   refund_days: field(count(3650), 14, 'Within which a purchase is taken back; fewer than 14 count as 14.'),
   delete_discount: field(count(90), 0, 'Per cent that are offered to whoever is about to leave; 0: nothing.'),
   signups: field(z.enum(['all', 'with_trafficsource', 'none']), 'all', 'Who may join.'),
-  // Every visitor would be asked before anything else; where that is a duty the operator says so.
+  // Off by default, as it comes before anything else; where it is a duty the operator enables it.
   enable_site_entry_popup: field(line(40), 'no', 'Whether visitors are warned: always, unless it is `no`.'),
   visible_profile_fields: field(
     oneOf(profileFields),
@@ -178,7 +177,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     [],
     'Ids of members whom the index page shows first, each as far as visitors may see them (decision 057).',
   ),
-  // An operator who can prove a figure states it with its source.
+  // Only an operator who can prove a figure states it with its source.
   match_claim: field(z.nullable(claim), null, 'A figure of advertising and its source; null: none.'),
   fictional_icon: field(word(40), 'sparkles', 'The mark of invented profiles.'),
   fictional_warning: field(z.literal(true) as z.ZodType<boolean>, true, 'They are always marked.'),

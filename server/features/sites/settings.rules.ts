@@ -4,24 +4,24 @@ import { settingFields } from './settings.fields.ts';
 
 const names = Object.keys(settingFields) as (keyof SiteSettings)[];
 
-/** All settings of a domain, and nothing else: what is written has to be in order as a whole. */
+/** All settings of a domain and nothing else: writes must be valid as a whole. */
 const settingsSchema = z.strictObject(
   Object.fromEntries(names.map((name) => [name, settingFields[name].schema])),
 );
 
-/** What is wrong with one setting, and where it stands: `minimum_message_costs.NL.costs`. */
+/** A faulty setting with its place: `minimum_message_costs.NL.costs`. */
 export interface SettingFault {
   path: string;
   fault: string;
 }
 
-/** The settings that a domain begins with; an operator edits them as data. */
+/** Initial settings of a domain; an operator edits them as data. */
 export function createDefaultSettings(domain: string): SiteSettings {
   const values = Object.fromEntries(names.map((name) => [name, settingFields[name].fallback]));
   return { ...structuredClone(values as unknown as SiteSettings), domain };
 }
 
-/** A domain that does not say who runs it says nothing: the defaults are facts about the demonstration's company. */
+/** A domain without company facts shows none: the defaults belong to the demonstration's company. */
 const noCompany = {
   company_name: '',
   company_address: '',
@@ -39,8 +39,8 @@ export function checkSettings(
 }
 
 /**
- * For code that serves the domain, which an old row must not stop: what is missing or cannot be read is what a domain begins
- * with, what nobody knows is left out. What is missing is no fault: the setting is younger than the row.
+ * Serves a domain despite an old row: unreadable and missing settings get their initial value, unknown ones
+ * are dropped. A missing one is no fault: it is newer than the row.
  */
 export function readSettings(
   domain: string,

@@ -27,7 +27,7 @@ import { findVisitorCountries } from './visitor-country.rules.ts';
 
 export const defaultSiteId = 1;
 
-/** How long an edit may go unseen by a process that did not hear of it: its connection to the others was away. */
+/** Longest delay of an edit in a process that missed its event. */
 const cacheMs = 10_000;
 const patienceMs = 500;
 
@@ -44,9 +44,9 @@ type Visit = Pick<CallContext, 'site' | 'cookies' | 'client' | 'viewer' | 'url'>
 interface SitesState {
   directory: Directory | undefined;
   refresh: Promise<Directory> | undefined;
-  /** How often edits were announced: what was read before one is not kept after it. */
+  /** Counts announced edits: a read begun before one is not cached after it. */
   generation: number;
-  /** By site: the faults that were logged, so that a row which is read every ten seconds does not repeat them. */
+  /** Faults logged by site, so that a row read every ten seconds does not repeat them. */
   reportedFaults: Map<number, string>;
 }
 
@@ -60,7 +60,7 @@ const stateOf = platformState(
   }),
 );
 
-/** The site a Host belongs to: never a page built from its name. One that nobody registered has none in production. */
+/** The site of a Host; its pages never use the raw header. Unregistered hosts have none in production. */
 export async function findSite(platform: Platform, host: string): Promise<Site> {
   const { byHost, fallback } = await readDirectory(platform);
   const found = findByHost(byHost, host);
@@ -68,7 +68,7 @@ export async function findSite(platform: Platform, host: string): Promise<Site> 
   return found ?? fallback;
 }
 
-/** The same as far as this process knows it, without asking the database; for texts, an unknown host is the default one. */
+/** Without the database, as far as this process knows; for texts, unknown hosts get the default site. */
 export function findKnownSite(platform: Platform, host: string): Site | undefined {
   const known = stateOf(platform).directory;
   return known && (findByHost(known.byHost, host) ?? known.fallback);
@@ -84,27 +84,27 @@ export async function listSites(platform: Platform): Promise<Site[]> {
 }
 
 export async function ensureDefaultSite(platform: Platform): Promise<void> {
-  // A port belongs to an address: the name of a domain is read by people and stands in file names.
+  // A port belongs to addresses: a domain's name is read by people and used in file names.
   const { host, hostname } = new URL(platform.config.publicUrl);
   const settings = createDefaultSettings(hostname);
   await insertSite(platform, { id: defaultSiteId, domain: hostname, settings }, [host]);
   stateOf(platform).directory = undefined;
 }
 
-/** Forgets the cache, so that the next call sees an edit at once. */
+/** Drops the cache, so that the next call sees an edit at once. */
 export function forgetSites(platform: Platform): void {
   expireSites(platform);
   stateOf(platform).directory = undefined;
 }
 
-/** From now on edits of any process are seen by the next call, as are those that were missed while the bus was away. */
+/** Makes edits of any process visible to the next call, even those missed while the bus was away. */
 export function followEdits(platform: Platform): () => void {
   return platform.bus.subscribe(({ memberId, type }) => {
     if (type === 'sites.changed' || (type === 'resync' && memberId === 0)) expireSites(platform);
   });
 }
 
-/** What is known stays at hand in case the database is away; a question that is running may have come too early. */
+/** Keeps the known sites in case the database is away; a running read may have begun too early. */
 function expireSites(platform: Platform): void {
   const state = stateOf(platform);
   if (state.directory) state.directory.readAt = Number.NEGATIVE_INFINITY;
@@ -112,12 +112,12 @@ function expireSites(platform: Platform): void {
   state.refresh = undefined;
 }
 
-/** From now on the default domain tells its visitors that its members are a demonstration. */
+/** Marks the members of the default domain as a demonstration. */
 export async function markAsDemo(platform: Platform, frontMembers: number[] = []): Promise<void> {
   await mergeSettings(platform, defaultSiteId, {
     demo: true,
     front_members: frontMembers,
-    // The number that the Dutch tax office gives for examples.
+    // The example number of the Dutch tax office.
     company_vat_number: 'NL000099998B57',
   });
   platform.db.afterCommit(() => forgetSites(platform));
@@ -141,7 +141,7 @@ export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): S
   };
 }
 
-/** The words of the domain for invented profiles, or else those of the language. */
+/** The domain's label of fictional profiles, or else the language's. */
 export function fictionalLabels(
   { fictional_singular, fictional_plural }: Pick<SiteSettings, 'fictional_singular' | 'fictional_plural'>,
   locale: Locale,
@@ -153,7 +153,6 @@ export function fictionalLabels(
   };
 }
 
-/** What the API tells besides. */
 export function toDetails({ site: { settings } }: Visit, country: string): SettingsDetails {
   const { trade_names, register_number, added_date } = settings;
   return {
@@ -166,7 +165,7 @@ export function toDetails({ site: { settings } }: Visit, country: string): Setti
   };
 }
 
-/** What the settings of a page depend on besides its site. */
+/** Settings of a page that do not depend on its site alone. */
 export function visitorContext(call: Visit) {
   const { site, cookies } = call;
   const countries = findVisitorCountries(call);
@@ -192,12 +191,12 @@ async function readDirectory(platform: Platform): Promise<Directory> {
   const known = stateOf(platform).directory;
   if (known && performance.now() - known.readAt < cacheMs) return known;
   if (!known) return loadDirectory(platform);
-  // While the database is away or slow the sites stay what they were.
+  // While the database is away or slow, the known sites stay.
   const refreshed = refreshDirectory(platform).catch(() => known);
   return Promise.race([refreshed, wait(patienceMs, known, { ref: false })]);
 }
 
-/** One question at a time, however many calls wait for its answer. */
+/** One query at a time, shared by all waiting calls. */
 function refreshDirectory(platform: Platform): Promise<Directory> {
   const state = stateOf(platform);
   if (state.refresh) return state.refresh;
@@ -226,7 +225,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const hosts = rows.flatMap(({ host, site: { id } }): [string, Site][] =>
     sites.filter((site) => site.id === id).map((site) => [host, site]),
   );
-  // Whatever the table holds, the address that the installation is told it has is its own.
+  // The configured public address always belongs to the installation, whatever the table says.
   const byHost = indexHosts([...hosts, [publicUrl.host, fallback]]);
   const directory = { readAt: performance.now(), sites, byHost, fallback };
   if (generation === state.generation) state.directory = directory;

@@ -5,7 +5,7 @@ export const site = pgTable('site', {
   id: integer().primaryKey(),
   domain: text().notNull(),
   settings: jsonb().$type<SiteSettings>().notNull(),
-  /** The database counts it, one more with each edit. */
+  /** Incremented by the database with each edit. */
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -2,17 +2,14 @@ import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import type { CallContext } from '#server/call.ts';
 
-/**
- * Kept in a cookie, so that it is there at the sign-up whatever pages lie between, and on pages that run no script.
- * Nobody else gets it, and it names no person.
- */
+/** A cookie that lasts until the sign-up, even without scripts; it is not shared and names no person. */
 export const sourceCookie = 'network';
 
 const longestPart = 200;
 /** Browsers drop a cookie of more than 4096 bytes. */
 const longestCookie = 3500;
 
-/** How partners call the parts in their links; of two names for one part the first counts. */
+/** Partners' names for the parts in their links; of two names the first counts. */
 const namesOfPart: Record<keyof TrafficSource, string[]> = {
   network: ['network'],
   ref: ['ref'],
@@ -21,7 +18,6 @@ const namesOfPart: Record<keyof TrafficSource, string[]> = {
   sub3: ['sub3', 'aff_sub3'],
 };
 
-/** The traffic source a link carries; undefined for a link without one. */
 export function readTrafficSource(query: URLSearchParams): TrafficSource | undefined {
   const parts = Object.entries(namesOfPart).flatMap(([part, names]) => {
     const value = names.map((name) => cleanPart(query.get(name) ?? '')).find(Boolean);
@@ -30,17 +26,17 @@ export function readTrafficSource(query: URLSearchParams): TrafficSource | undef
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** Partners’ placeholders come in braces where nobody filled them in, as in `{clickid}`. */
+/** Placeholders that a partner left unfilled stay in braces, as in `{clickid}`. */
 function cleanPart(value: string): string {
   return normaliseLine(value.replace(/[{}]/g, '')).slice(0, longestPart).toWellFormed();
 }
 
-/** What this browser came with, now or before. */
+/** This browser's source, from this or an earlier visit. */
 export function findTrafficSource(cookies: CallContext['cookies']): TrafficSource | undefined {
   return readTrafficSource(new URLSearchParams(cookies[sourceCookie]));
 }
 
-/** Keeps the source of a link for the sign-up, also for the rest of this request; a newer one takes its place. */
+/** Stores a link's source for the sign-up and the rest of this request; a newer one replaces it. */
 export function keepTrafficSource(
   context: Pick<CallContext, 'cookies' | 'reply'>,
   url: string,
@@ -48,7 +44,7 @@ export function keepTrafficSource(
   const source = readTrafficSource(new URL(url, 'http://page').searchParams);
   const text = source ? new URLSearchParams(source).toString() : '';
   if (!text || encodeURIComponent(text).length > longestCookie) return context.cookies;
-  // Nobody was asked, so no longer than the session of the browser.
+  // Without consent, it lasts for the browser session only.
   context.reply.setCookie(sourceCookie, text);
   return { ...context.cookies, [sourceCookie]: text };
 }

@@ -10,10 +10,10 @@ interface Domain {
 export type Translations = Record<string, string>;
 
 /**
- * The domains of one brand, which are those of the same name: each has the pages of the others in its own
- * `domain_language`. Search engines believe such links only where all domains name each other
- * (https://developers.google.com/search/docs/specialty/international/localized-versions), so that they are derived
- * instead of typed. A domain alone in its brand has no translations, and neither has a second one of the same language.
+ * Domains of the same name are one brand: each has the others' pages in its `domain_language`. They are
+ * derived, since search engines require all to name each other
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions). A second domain of
+ * the same language gets none.
  */
 export function findTranslations(domain: Domain, domains: readonly Domain[]): Translations {
   const brand = domains
@@ -29,7 +29,7 @@ export function findTranslations(domain: Domain, domains: readonly Domain[]): Tr
   return Object.fromEntries([...byTag].sort().map(([tag, { origin }]) => [tag, origin]));
 }
 
-/** `nl`, `nl-BE` and `nl_BE` are tags of a language. */
+/** `nl`, `nl-BE` and `nl_BE` are language tags. */
 function readTag(language: string): string | undefined {
   const tag = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(language);
   if (!tag) return undefined;

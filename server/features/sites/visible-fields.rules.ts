@@ -2,18 +2,17 @@ import { type ProfileField, profileFields, profileNotes } from '#contract/profil
 import type { SearchField } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
-/** The filters that ask for what a profile tells. */
 const askedBy: Partial<Record<SearchField, ProfileField>> = {
   relationship: 'relationship_status',
   body: 'body_type',
   hair: 'hair_color',
   eyes: 'eye_color',
   interests: 'interests',
-  // Whom somebody looks for follows from their sexuality.
+  // Whom a member looks for follows from their sexuality.
   mutual: 'sexuality',
 };
 
-/** What profiles hide is no filter either: finding members by it would tell it all the same. */
+/** A hidden trait is no filter either: finding members by it would reveal it. */
 export function keepVisible(settings: SiteSettings): SiteSettings {
   const shows = settings.visible_profile_fields;
   const isOffered = (filter: SearchField) => {

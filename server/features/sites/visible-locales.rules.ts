@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#contract/sites/facts.ts';
 
-/** Of each country, the one most people speak first. Elsewhere any may be spoken. */
+/** By country, the most spoken first; elsewhere any is possible. */
 const localesOf: Record<string, readonly Locale[]> = {
   US: ['en', 'es'],
   NL: ['nl'],
@@ -20,19 +20,15 @@ const localesOf: Record<string, readonly Locale[]> = {
 };
 
 interface Visit {
-  /** Where the address is; undefined where nobody knows. */
+  /** The address's country; undefined when unknown. */
   country: string | undefined;
   geoip_country: string;
   geoip_selected_country: string;
-  /** The header Accept-Language. */
   languages: string | undefined;
   isVisitor: boolean;
 }
 
-/**
- * The languages that the menu offers. A viewer who looks at another country than their own, or comes from where the domain
- * serves nobody, may speak any of them.
- */
+/** A viewer who looks at another country, or comes from one not served, may speak any language. */
 export function listVisibleLocales({
   country,
   geoip_country: here,
@@ -47,7 +43,7 @@ export function listVisibleLocales({
   return own && !spoken.includes(own) ? [...spoken, own] : [...spoken];
 }
 
-/** Browsers send the languages of their user in the order of preference: `nl-BE,nl;q=0.9,en;q=0.8`. */
+/** Browsers send languages in order of preference: `nl-BE,nl;q=0.9,en;q=0.8`. */
 function findSpoken(languages = ''): Locale | undefined {
   const primary = languages.split(',').map((part) => part.trim().split(/[-;]/, 1)[0]?.toLowerCase());
   return locales.find((locale) => locale === primary.find((tag) => locales.includes(tag as Locale)));

@@ -1,13 +1,13 @@
 import type { Settings } from '#contract/sites/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 
-/** Keeps the country a visitor has chosen for the search. */
+/** Stores the search country chosen by a visitor. */
 export const countryCookie = 'geoip_selected_country';
 const countryCookieDays = 365;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'> & { client: Pick<CallContext['client'], 'country'> };
 
-/** Where the visitor is and where they want to look; always a country of the domain. */
+/** The visitor's country and the one to search; always countries of the domain. */
 export function findVisitorCountries({
   site,
   cookies,
@@ -19,7 +19,7 @@ export function findVisitorCountries({
   return { geoip_country: here, geoip_selected_country: served(cookies[countryCookie]) ?? here };
 }
 
-/** A member has a country of their own; `all` is none. */
+/** Members have a country of their own; `all` is none. */
 export function keepChosenCountry(
   call: Visit & Pick<CallContext, 'viewer' | 'reply'>,
   country: string,

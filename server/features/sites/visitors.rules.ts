@@ -1,7 +1,7 @@
 import type { CallContext, Site } from '#server/call.ts';
 import { findTrafficSource } from './traffic-source.ts';
 
-/** May the caller see the members of this domain? A caller who may search may also open what the search finds. */
+/** Whether the caller may see members of this domain, in search and on profiles alike. */
 export function canSeeMembers({
   site,
   viewer,
@@ -10,7 +10,7 @@ export function canSeeMembers({
   return viewer !== undefined || canVisitorSearch(site, findTrafficSource(cookies) !== undefined);
 }
 
-/** May a visitor search? The two settings are those of the domain (SEA-3). */
+/** Whether a visitor may search, by two settings of the domain (SEA-3). */
 export function canVisitorSearch({ settings }: Pick<Site, 'settings'>, hasTrafficSource: boolean): boolean {
   if (settings.logged_out_search !== 'none') return true;
   return settings.logged_out_search_trafficsource !== 'none' && hasTrafficSource;

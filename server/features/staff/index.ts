@@ -19,7 +19,7 @@ export {
 } from './operator.service.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
-/** Who works for a domain, how they log in to the console, and what they may do there. */
+/** Staff of a domain, their console login and their roles. */
 export const staff: Feature = {
   name: 'staff',
   tables: ['staff', 'staff_role', 'staff_session', 'staff_recovery_code'],

@@ -9,7 +9,7 @@ import { findInvited, updateStaff } from './staff.store.ts';
 import { openConsole } from './staff-login.service.ts';
 import { describeStaff } from './staff-sessions.service.ts';
 
-/** What the page behind an invitation shows; null when it was used, replaced or has expired. */
+/** Null when the invitation was used, replaced or has expired. */
 export async function readInvitation(platform: Platform, site: Site, token: string) {
   const invited = await findInvited(platform, hashToken(token));
   if (!invited) return null;
@@ -17,7 +17,7 @@ export async function readInvitation(platform: Platform, site: Site, token: stri
   return { email, name, ...showSecret(platform, invited, `${site.settings.name} staff`) };
 }
 
-/** Ends the invitation, makes the account usable and logs in. A wrong code uses nothing up. */
+/** Ends the invitation, activates the account and logs in. A wrong code uses nothing up. */
 export async function acceptInvitation(
   platform: Platform,
   call: CallContext,

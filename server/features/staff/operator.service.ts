@@ -38,10 +38,7 @@ export async function listEverybody(platform: Platform): Promise<StaffEntry[]> {
   return entries;
 }
 
-/**
- * Invites somebody who is not among the staff, or was removed; answers the token of the invitation, which is stored nowhere.
- * Throws `email.taken`.
- */
+/** Invites new or removed staff; returns the token, which is not stored. Throws `email.taken`. */
 export async function addStaff(
   platform: Platform,
   { email, name, role }: { email: string; name: string; role: GivenRole },
@@ -64,7 +61,7 @@ export async function addStaff(
   });
 }
 
-/** Takes password, second factor, recovery codes and sessions away and invites again; answers the token. Throws `not_found`. */
+/** Resets password, second factor, recovery codes and sessions; returns a new token. Throws `not_found`. */
 export async function inviteAgain(platform: Platform, email: string): Promise<string> {
   return platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);
@@ -94,7 +91,7 @@ export async function removeStaff(platform: Platform, email: string): Promise<vo
   });
 }
 
-/** In force with the next request. Throws `not_found`. */
+/** Takes effect with the next request. Throws `not_found`. */
 export async function grantRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
   await platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);
@@ -103,7 +100,7 @@ export async function grantRole(platform: Platform, email: string, role: GivenRo
   });
 }
 
-/** In force with the next request. Throws `not_found` for somebody unknown and `role.missing` where it was not held. */
+/** Takes effect with the next request. Throws `not_found`, or `role.missing` when it was not held. */
 export async function revokeRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
   await platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);

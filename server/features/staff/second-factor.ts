@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { replaceRecoveryCodes, type StaffRow, takeRecoveryCode, takeTotpStep } from './staff.store.ts';
 
-/** RFC 6238 with the figures that authenticator apps expect; one step before and after allows for their clocks. */
+/** RFC 6238 with the parameters of authenticator apps; one step before and after allows for their clocks. */
 const periodSeconds = 30;
 const window = 1;
 const recoveryCodes = 10;
@@ -20,12 +20,11 @@ function openTotp(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 });
 }
 
-/** A new secret for an authenticator app, sealed. */
 export function createSealedSecret({ config }: Keys): string {
   return seal(config, purpose, new Secret({ size: 20 }).base32);
 }
 
-/** The secret as it is typed into an authenticator app, and as a QR code: its size, and its dark modules as a path of SVG. */
+/** The secret for typing, and as a QR code: its size, and its dark modules as an SVG path. */
 export function showSecret({ config }: Keys, { totpSecret, email }: StaffRow, issuer: string) {
   const secret = unseal(config, purpose, totpSecret);
   const { size, data } = encode(openTotp(secret, email, issuer).toString());
@@ -35,7 +34,7 @@ export function showSecret({ config }: Keys, { totpSecret, email }: StaffRow, is
   return { secret, qr: { size, path } };
 }
 
-/** Whether the code is right now, or is a recovery code; either is used up by it. */
+/** Checks and uses up a code of the app or a recovery code. */
 export async function takeSecondFactor(platform: Platform, row: StaffRow, code: string): Promise<boolean> {
   return /^\d{6}$/.test(code) ? takeTotp(platform, row, code) : takeRecovery(platform, row.id, code);
 }
@@ -57,7 +56,7 @@ function takeRecovery(platform: Platform, staffId: number, typed: string): Promi
   );
 }
 
-/** New recovery codes, of 50 bits each, in place of all earlier ones. */
+/** Replaces all recovery codes by new ones of 50 bits each. */
 export async function issueRecoveryCodes(platform: Platform, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
   const hashes = codes.map((code) =>

@@ -10,7 +10,7 @@ import { takeSecondFactor } from './second-factor.ts';
 import { findStaffByEmail, type StaffRow } from './staff.store.ts';
 import { describeStaff, startStaffSession } from './staff-sessions.service.ts';
 
-/** Attempts that fail, for one address from one network, for one address, and from one network. */
+/** Failed attempts per address and network, per address, and per network. */
 const limits = [
   { name: 'staff-login', points: 10, seconds: 15 * 60 },
   { name: 'staff-login-address', points: 50, seconds: hourSeconds },
@@ -23,10 +23,10 @@ interface LoginForm {
   code: string;
 }
 
-/** An unknown address, a wrong password and a wrong code have the same answer and take the same time. */
+/** An unknown address, a wrong password and a wrong code get the same answer in the same time. */
 export async function logInStaff(platform: Platform, call: CallContext, form: LoginForm): Promise<StaffSelf> {
   const keys = toLimitKeys(platform, call, form.email);
-  // Counted before the password is looked at, so that many at once get no more attempts than one after the other.
+  // Counted before the password is checked, so that concurrent calls get no more attempts.
   for (const { rule, key } of keys) await platform.limits.consume(rule, key);
   const found = await findStaffByEmail(platform, form.email);
   const isPassword = await verifyPassword(platform, form.password, found?.passwordHash ?? undefined);
@@ -44,7 +44,6 @@ export async function logInStaff(platform: Platform, call: CallContext, form: Lo
   return describeStaff(platform, found);
 }
 
-/** A new session, with its entry in the audit log. */
 export async function openConsole(
   platform: Platform,
   call: CallContext,

@@ -17,7 +17,7 @@ import {
 
 export const staffCookie = 'auth.staff';
 
-/** The cookie holds id.secret, the database only the hash of the secret. It goes with the browser, and after twelve hours. */
+/** The cookie holds id.secret, the database its hash. It ends with the browser, or after twelve hours. */
 export async function startStaffSession(
   platform: Platform,
   { client, reply }: Pick<CallContext, 'client' | 'reply'>,
@@ -36,7 +36,7 @@ export async function startStaffSession(
   platform.db.afterCommit(() => reply.setCookie(staffCookie, `${id}.${secret}`));
 }
 
-/** Who is behind a cookie; undefined when the session is unknown or over, or they no longer work here. */
+/** Undefined when the session is unknown or over, or they no longer work here. */
 export async function findStaff(
   platform: Platform,
   cookies: CallContext['cookies'],
@@ -58,7 +58,6 @@ export async function logOutStaff(
   reply.setHeader('clear-site-data', '"cache"');
 }
 
-/** For the console: who is logged in, and until when. */
 export async function readSelf(platform: Platform, { sessionId, endsAt }: Staff) {
   const found = await findStaffSession(platform, sessionId);
   if (!found) throw new AppError('authentication_required');

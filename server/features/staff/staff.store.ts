@@ -89,7 +89,7 @@ export async function insertStaffSession({ db }: Platform, row: StaffSessionRow)
   await db().insert(staffSession).values(row);
 }
 
-/** One that is not over, of somebody who still works here. */
+/** A session in force, of somebody who still works here. */
 export async function findStaffSession({ db, clock }: Platform, id: string) {
   const [found] = await db()
     .select({ session: staffSession, staff })
@@ -121,7 +121,7 @@ export async function replaceRecoveryCodes(
   if (rows.length > 0) await db().insert(staffRecoveryCode).values(rows);
 }
 
-/** Uses a recovery code up; false when there is none of these. */
+/** Uses a recovery code up; false when none of these exists. */
 export async function takeRecoveryCode(
   { db }: Platform,
   staffId: number,

@@ -4,7 +4,6 @@ import type { Feature } from '#server/feature.ts';
 import { readStatement } from './statement.service.ts';
 import { serveStatement } from './statement-file.http.ts';
 
-/** What members read in the ledger about their own credits. */
 export const statement: Feature = {
   name: 'statement',
   isReadModel: true,

@@ -10,7 +10,7 @@ import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readWholeStatement } from './statement.service.ts';
 
-/** Programs for tables take a file without it for one of the system's own encoding. */
+/** Without it spreadsheets assume the system's own encoding. */
 const byteOrderMark = '\uFEFF';
 
 export function serveStatement(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
@@ -29,7 +29,7 @@ export function serveStatement(app: FastifyInstance, platform: Platform, makeCon
   });
 }
 
-/** RFC 4180: a comma between fields, CRLF behind each line. */
+/** RFC 4180: a comma between fields, CRLF after each line. */
 async function* writeTable(movements: AsyncIterable<Movement>, locale: Locale): AsyncGenerator<string> {
   const t = createServerTranslate<'payments'>(locale);
   const head = ['when', 'what', 'with', 'credits', 'balance', 'order'] as const;
@@ -45,7 +45,7 @@ function writeLine(fields: (string | number)[]): string {
   return `${fields.map(writeField).join(',')}\r\n`;
 }
 
-/** A text that a program for tables would calculate gets an apostrophe: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Prefixes an apostrophe to formulas: https://owasp.org/www-community/attacks/CSV_Injection */
 function writeField(field: string | number): string {
   if (typeof field === 'number') return String(field);
   const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;

@@ -7,7 +7,6 @@ import { listMovementRows, type MovementRow } from './statement.store.ts';
 const filePageSize = 500;
 
 interface StatementPage {
-  /** After the first of these movements. */
   balance: number;
   movements: Movement[];
   next_cursor: string | null;
@@ -32,7 +31,6 @@ export async function readStatement(
   return { balance, movements, next_cursor: last ? encodeCursor(config, scope, last.id) : null };
 }
 
-/** All of them, the latest first. */
 export async function* readWholeStatement(platform: Platform, accountId: number): AsyncGenerator<Movement> {
   let cursor: string | undefined;
   do {
@@ -50,7 +48,7 @@ function toMovement({ id, kind, credits, at, profile, paymentId }: MovementRow, 
     credits,
     balance,
     at: isReturned ? `${at.toISOString().slice(0, 10)}T12:00:00.000Z` : at.toISOString(),
-    // Who left or blocked is not told by the books: docs/decisions/029.
+    // The statement must not reveal who left or blocked: docs/decisions/029.
     profile: isReturned ? null : profile,
     payment_id: paymentId,
   };

@@ -4,17 +4,14 @@ import type { Platform } from '#server/platform/platform.ts';
 export interface MovementRow {
   id: number;
   kind: TransferKind;
-  /** Negative where they were spent. */
+  /** Negative when spent. */
   credits: number;
   at: Date;
   profile: { id: number; name: string } | null;
   paymentId: number | null;
 }
 
-/**
- * Movements of one account behind the cursor, the latest first, and the balance after the first of them: all in one
- * statement, so that a movement that comes meanwhile is in both or in neither.
- */
+/** Behind the cursor, latest first, with the balance after the first entry, in one consistent statement. */
 export async function listMovementRows(
   { db }: Platform,
   accountId: number,
@@ -31,8 +28,10 @@ export async function listMovementRows(
   };
 }
 
-/** A message and what is sent with it have the cause `message:<conversation>:<number>`, a purchase `payment:<id>`, what
- * was taken back for it `refund:<id>:<cents>`. */
+/**
+ * Causes: `message:<conversation>:<number>` for a message and its attachments, `payment:<id>` for a purchase,
+ * `refund:<id>:<cents>` for its refunds.
+ */
 const movementsText = `
   with own as (
     select id, kind, cause, created_at, case when to_account = $1 then credits else -credits end as credits

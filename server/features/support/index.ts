@@ -4,7 +4,6 @@ import type { Feature } from '#server/feature.ts';
 import { contact, createSupportTidyJob, exportRequests } from './support.service.ts';
 import { deleteRequestsOf } from './support.store.ts';
 
-/** What members and visitors write to the people of the domain. */
 export const support: Feature = {
   name: 'support',
   tables: ['support_request'],

@@ -26,15 +26,15 @@ import {
 
 type Request = ParsedInputOf<typeof contactSupport>;
 
-/** The mailbox of the support has them; here they are kept for questions about a number. */
+/** Stored for questions about a number; the support mailbox has the requests. */
 export const keptMs = 184 * dayMs;
 
-/** As many as people behind one address of the network may write. */
+/** As many as people behind one network address may write. */
 const requests = { name: 'support', points: 10, seconds: hourSeconds };
-/** Anybody can enter anybody's address: past this it gets no more mail, from any sender. */
+/** Anybody can enter any address: past this limit it gets no more mail, from any sender. */
 const confirmations = { name: 'support-mail', points: 3, seconds: daySeconds };
 
-/** Keeps the request, mails it to the support of the domain and its number to the sender; answers the number. */
+/** Stores the request, mails it to support and its number to the sender; returns the number. */
 export async function contact(platform: Platform, call: CallContext, input: Request): Promise<number> {
   const { site, viewer, client } = call;
   const known = await findRequestOfKey(platform, site.id, input.key);
@@ -85,7 +85,7 @@ async function mailSupport(
   });
 }
 
-/** In our own words alone: neither the name nor the message that were entered reach an address that nobody has proven. */
+/** An unproven address receives only our own words, never the entered name or message. */
 async function mailSender(
   platform: Platform,
   call: CallContext,

@@ -13,7 +13,7 @@ export async function findRequestOfKey({ db }: Db, siteId: number, key: string):
   return row?.id;
 }
 
-/** False when the same request is there already. Waits for its twin to end. */
+/** False when the same request exists. Waits for a concurrent duplicate. */
 export async function insertRequest({ db }: Db, row: SupportRequestRow): Promise<boolean> {
   const rows = await db()
     .insert(supportRequest)

@@ -10,10 +10,10 @@ interface Undecided {
 }
 
 /**
- * A condition of the search: whom the member has neither liked nor passed since. Each is one look at a primary key, for
- * as many rows as it takes to fill the deck: as values and not as joins, which the database would rather do with whole
- * tables. A fictional profile cannot be liked, and of four likes a day none is to go to who said to look for others:
- * neither is dealt. Where the domain keeps that off profiles (`knowsSeeking` is false) everybody is: being left out would tell.
+ * Neither liked nor passed since: primary key look-ups until the deck is full; as joins the database would
+ * read whole tables. Fictional profiles cannot be liked, and members who look for other genders would waste
+ * one of four likes, so neither is dealt; with `knowsSeeking` false the latter are, because leaving them out
+ * would reveal it.
  */
 export function writeUndecided({ memberId, since, knowsSeeking }: Undecided, bind: Bind): string {
   const me = `${bind(memberId)}::bigint`;
@@ -29,7 +29,6 @@ export function writeUndecided({ memberId, since, knowsSeeking }: Undecided, bin
 
 const words = 'select member_id as id, about, interests from profile where member_id = any ($1::bigint[])';
 
-/** What a card of the deck says besides that of the search. */
 export async function listWords(
   { db }: Platform,
   memberIds: number[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cardVisibility } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Passing again renews the moment. False where the member sees nobody of that id. */
+/** Passing again renews the time. False where the member sees nobody of that id. */
 export async function insertPass(
   { db, clock }: Platform,
   memberId: number,
@@ -20,7 +20,6 @@ export async function insertPass(
   return rows.length > 0;
 }
 
-/** Only if it is the last one. */
 export async function deleteLastPass({ db }: Platform, memberId: number, passedId: number): Promise<void> {
   await db().execute(sql`
     delete from swipe_pass where member_id = ${memberId} and passed_id = ${passedId} and passed_id = (
@@ -35,7 +34,7 @@ export async function deletePassesOf({ db }: Platform, memberId: number): Promis
   await db().execute(sql`delete from swipe_pass where member_id = ${memberId} or passed_id = ${memberId}`);
 }
 
-/** Whom the member passed, the latest first; without a name who has left or is hidden. */
+/** Passed members, latest first; without a name when they have left or are hidden. */
 export async function listPasses(
   { db }: Platform,
   memberId: number,

@@ -10,10 +10,7 @@ export async function findDay({ db }: Platform, memberId: number): Promise<Swipe
   return day;
 }
 
-/**
- * The same, held until the transaction ends, so that likes of one member are counted one after the other. A first day
- * is made from `first`, because a row that is not there cannot be held.
- */
+/** Locks the day to count likes in sequence; creates it from `first`, since a missing row has no lock. */
 export async function lockDay({ db }: Platform, memberId: number, first: SwipeDay): Promise<SwipeDay> {
   await db()
     .insert(swipeDay)

@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deletePassesBefore } from './passes.store.ts';
 import { passedForMs } from './swipe.rules.ts';
 
-/** What no longer keeps anybody out of a deck is not kept. */
 export function forgetPassesJob(platform: Platform): JobKind<object> {
   return {
     name: 'swipe.forget-passes',

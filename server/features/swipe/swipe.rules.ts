@@ -4,26 +4,25 @@ import type { SwipeLikes } from '#contract/swipe/endpoints.ts';
 import { swipeLikesPerDay } from '#contract/swipe/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
-/** So long nobody who was passed comes back. */
+/** How long a passed member stays out of the deck. */
 export const passedForMs = 30 * dayMs;
-/** As much of what somebody says as a card has room for. */
+/** Characters that fit a card. */
 export const aboutLength = 280;
 
-/** A day of the game, as it is kept. */
 export interface SwipeDay {
   timeZone: string;
   endsAt: Date;
   likes: number;
 }
 
-/** The day that runs at this moment; undefined when the last one is over. */
+/** The current day; undefined when the last one is over. */
 export function findRunningDay(day: SwipeDay | undefined, now: Date): SwipeDay | undefined {
   return day && day.endsAt > now ? day : undefined;
 }
 
 /**
- * A day ends at midnight of the zone it began in, and the next begins only then. Who comes with another zone than
- * before waits at least a whole day from there, so that no journey, real or pretended, brings more likes than staying.
+ * Ends at midnight of the zone the day began in. Another zone waits at least a whole day from there, so that
+ * no journey, real or pretended, brings more likes.
  */
 export function startDay(last: SwipeDay | undefined, timeZone: string, now: Date): SwipeDay {
   const hasMoved = last !== undefined && last.timeZone !== timeZone;
@@ -37,7 +36,7 @@ export function toLikes(day: SwipeDay | undefined): SwipeLikes {
   return { left: Math.max(0, swipeLikesPerDay - day.likes), until: day.endsAt.toISOString() };
 }
 
-/** The first moment after `from` whose date is another; a day has 23 to 25 hours, and not all begin at 0:00. */
+/** The first moment after `from` with another date; a day has 23 to 25 hours, and not all begin at 0:00. */
 export function findNextMidnight(timeZone: string, from: Date): Date {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   const today = format.format(from);
@@ -59,7 +58,7 @@ export function shortenAbout(about: string): string {
   return `${cutSigns(about, aboutLength).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Whom somebody looks for follows from their sexuality, which may only sort out where profiles show it. */
+/** Whom a member looks for follows from their sexuality, so it filters only where profiles show that. */
 export function showsSeeking({
   visible_profile_fields,
 }: Pick<SiteSettings, 'visible_profile_fields'>): boolean {

@@ -44,7 +44,6 @@ export async function getSwipeDeck(
   return { results, next_cursor: nextCursor, likes };
 }
 
-/** Without what this domain keeps off profiles, as the profile itself. */
 async function listCards(
   platform: Platform,
   { viewer, settings }: { viewer: Viewer; settings: SiteSettings },
@@ -78,7 +77,7 @@ export async function passMember(platform: Platform, memberId: number, passedId:
   if (!(await insertPass(platform, memberId, passedId))) throw new AppError('not_found');
 }
 
-/** A like like any other, and one of the day's. */
+/** An ordinary like, which also counts for the day. */
 export async function likeInGame(
   platform: Platform,
   viewer: Viewer & ThrottledActor,
@@ -89,7 +88,7 @@ export async function likeInGame(
   );
 }
 
-/** A like that is there already costs nothing, so that a repeat after a lost answer finds the first result. */
+/** An existing like costs nothing, so that a repeat after a lost response returns the first result. */
 async function spendLike(
   platform: Platform,
   viewer: Viewer,

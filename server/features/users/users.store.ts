@@ -16,12 +16,11 @@ export interface UserRow {
   >;
   credits: number;
   photoCount: number;
-  /** Null without one. */
   timeBonusEnds: string | null;
   image: Image | null;
 }
 
-/** Everything a page says to the logged-in member about themselves: one value of `own_account`. */
+/** Everything pages show a member about themselves: one value of `own_account`. */
 export async function findUserRow({ db }: Platform, id: number): Promise<UserRow | undefined> {
   const { rows } = await db.query('select own_account($1) as "user"', [id], { isKept: true });
   return (rows[0]?.user as UserRow | null) ?? undefined;

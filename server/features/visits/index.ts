@@ -4,10 +4,10 @@ import type { Feature } from '#server/feature.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 
-/** More from one address of the network is noise, or somebody's script. */
+/** More from one network address is noise, or a script. */
 const bounces = { name: 'bounce', points: 60, seconds: hourSeconds };
 
-/** What pages tell about being left. Nothing is kept: a bounce is a line of the log that names no person. */
+/** Receives page-exit beacons. Nothing is stored: a bounce is an anonymous line of the log. */
 export const visits: Feature = {
   name: 'visits',
   routes: [

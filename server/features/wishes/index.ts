@@ -4,7 +4,7 @@ import { serveWishForm } from './wish-form.http.ts';
 import { wishesRoutes } from './wishes.routes.ts';
 import { exportWish } from './wishes.service.ts';
 
-/** Standing wishes: new members are liked in the name of those who want it (docs/decisions/035). */
+/** Automatic likes of new members for those who want it (docs/decisions/035). */
 export const wishes: Feature = {
   name: 'wishes',
   tables: ['wish_window'],

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WishWindow } from './wishes.rules.ts';
 
-/**
- * Held until the transaction ends, so that two tabs that ask at once ask one after the other. A first one is over at
- * `now`, the moment by which the caller decides: a clock asked again may have moved on.
- */
+/** Locks the window, so that two tabs take turns. A first one ends at `now`, as the clock may move on. */
 export async function lockWindow({ db }: Platform, memberId: number, now: Date): Promise<WishWindow> {
   await db().execute(sql`
     insert into wish_window (member_id, ends_at) values (${memberId}, ${now.toISOString()}::timestamptz)

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { toRequest } from './wishes.routes.ts';
 import { saveOwnWish } from './wishes.service.ts';
 
-/** Takes the form of the page without scripts, and leads back to it. */
+/** Accepts the page's form without scripts, and redirects back. */
 export async function serveWishForm(
   http: FastifyInstance,
   platform: Platform,
@@ -30,7 +30,7 @@ export async function serveWishForm(
   });
 }
 
-/** Fields left empty ask nothing, and a region of a country that has been changed. */
+/** Ignores empty fields, and the region of a country that was changed. */
 function readWishForm({ on, per_day, regions_of, ...fields }: Record<string, string>) {
   const isOld = regions_of !== undefined && regions_of !== fields.country;
   const isAsked = (field: SearchField) => Boolean(fields[field]) && !(field === 'countryregion' && isOld);

@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface Wisher {
   id: number;
-  /** As they were saved. */
   filters: unknown;
   paidUser: boolean;
   joinedAt: Date;
@@ -17,9 +16,8 @@ interface WisherRow extends Record<string, unknown> {
 }
 
 /**
- * Members whose standing wish may fit a new member: it is switched on with a like of the day left, its owner is visible and of
- * a gender the new member seeks, where the domain shows that. By chance, so that everybody's wish has its turn. What is
- * quickly told apart is left out here; all the filters of those few are then asked one by one.
+ * Candidates whose automatic likes are enabled with one left today, who are visible and of a gender the new
+ * member looks for, where shown; in random order, to be fair. Other filters are matched later.
  */
 export async function listWishers(
   { db, clock }: Platform,

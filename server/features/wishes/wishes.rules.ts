@@ -4,9 +4,9 @@ import { newWithinMs } from '#server/features/cards/index.ts';
 import { isYoung, type ThrottledActor } from '#server/features/pace/index.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
-/** So long a new member gets one such like and no other. */
+/** Time in which a new member gets one automatic like at most. */
 const likedForMs = 6 * hourMs;
-/** So long nobody is looked for again when nobody's wish fitted. */
+/** Pause after a search without a match. */
 const nobodyForMs = 10 * minuteMs;
 
 export interface WishWindow {
@@ -14,7 +14,7 @@ export interface WishWindow {
   likerId: number | null;
 }
 
-/** Before the member ever chose: off, with what their profile suggests. */
+/** Before the member chose: off, with the filters of their profile. */
 export const firstWish: Wish = { on: false, per_day: 3, filters: {} };
 
 export function openWindow(likerId: number | null, now: Date): WishWindow {
@@ -29,7 +29,7 @@ export function isNewMember(joinedAt: Date, now: Date): boolean {
   return now.getTime() - joinedAt.getTime() < newWithinMs;
 }
 
-/** An account of this week that never paid might be there for nothing else. */
+/** A new account that never paid may exist for automatic likes only. */
 export function mostPerDay(member: Pick<ThrottledActor, 'joinedAt' | 'paidUser'>, now: Date): number {
   return !member.paidUser && isYoung(member, now) ? maxYoungAutoLikes : maxAutoLikes;
 }

@@ -17,7 +17,7 @@ import { lockWindow, updateWindow } from './window.store.ts';
 import { listWishers } from './wishers.store.ts';
 import { firstWish, isNewMember, isRunning, mostPerDay, openWindow } from './wishes.rules.ts';
 
-/** So many wishes are looked at for one new member: each is a search of its own. */
+/** Maximum tried for one new member: each is a search of its own. */
 const wishersAtOnce = 20;
 
 type Asker = Pick<Viewer, 'id' | 'confirmed' | 'joinedAt'>;
@@ -52,12 +52,12 @@ async function readWish(platform: Platform, memberId: number): Promise<Wish> {
   return kept ? { on: kept.isOn, per_day: kept.perDay, filters: readFilters(kept.filters) } : firstWish;
 }
 
-/** As far as today's contract still understands them. */
+/** Drops what today's contract no longer understands. */
 function readFilters(kept: unknown): Wish['filters'] {
   return saveEndpoint.input.shape.filters.safeParse(kept).data ?? {};
 }
 
-/** One like by somebody's standing wish for a new member who is here; within the window the same answer. */
+/** Gives a new, present member one automatic like; repeats within the window return the same. */
 export async function askForLike(
   platform: Platform,
   { site, viewer }: { site: WishSite; viewer: Asker },
@@ -75,8 +75,8 @@ export async function askForLike(
 }
 
 /**
- * The first wish that fits and has a like left gives it. After that no other is tried, even if the like came to nothing
- * because the two have met meanwhile: a caller that holds one wish and waits for another may wait for ever.
+ * Only the first match gives its like, even without effect: holding one row and waiting for another may
+ * deadlock.
  */
 async function giveLike(platform: Platform, site: WishSite, memberId: number): Promise<number | null> {
   const now = platform.clock.now();
@@ -95,7 +95,7 @@ async function giveLike(platform: Platform, site: WishSite, memberId: number): P
   return null;
 }
 
-/** Nobody, once the like was taken back or one of the two is not to be seen by the other. */
+/** Null once the like was removed or the two cannot see each other. */
 async function findProfile(
   platform: Platform,
   viewerId: number,

@@ -11,7 +11,7 @@ import {
 } from './withdrawal-links.service.ts';
 import { exportWithdrawals, listWithdrawable, withdraw } from './withdrawals.service.ts';
 
-/** Taking a purchase back within the days of the law: docs/decisions/038. */
+/** Withdrawal from a purchase within the legal period: docs/decisions/038. */
 export const withdrawals: Feature = {
   name: 'withdrawals',
   tables: ['withdrawal'],

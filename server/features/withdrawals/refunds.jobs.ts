@@ -12,7 +12,7 @@ import {
 export const refundJob = 'withdrawals.refund';
 const batchSize = 20;
 
-/** Sent with each withdrawal, and every minute for what a crash or a provider that was away has left. */
+/** Sent with each withdrawal, and every minute for those left by a crash or an unavailable provider. */
 export function createRefundJob(platform: Platform): JobKind<object> {
   return {
     name: refundJob,
@@ -34,7 +34,7 @@ async function payRefunds(platform: Platform): Promise<void> {
   }
 }
 
-/** The key is that of the withdrawal: however often this runs, and wherever it stops, the provider pays once. */
+/** Uses the withdrawal's key: the provider pays once, however often this runs or stops. */
 async function payRefund(
   platform: Platform,
   { id, orderId, amountCents, currency }: WithdrawalRow,
@@ -60,6 +60,6 @@ async function payRefund(
     );
     return;
   }
-  // Badge, credit note and Premium follow from what the provider says; it may take its time.
+  // Badge, credit note and Premium follow from the provider's state, which may take time.
   await syncPurchase(platform, purchase);
 }

@@ -21,7 +21,7 @@ export const withdrawalLink: LinkKind = {
   staysOpen: true,
 };
 
-/** As many as people behind one address may make; what each costs is a mail. */
+/** As many as people behind one address may send; each costs a mail. */
 const requests = { name: 'withdrawal', points: 30, seconds: hourSeconds };
 const mails = { name: 'withdrawal-mail', points: 5, seconds: hourSeconds };
 const linkJob = 'withdrawals.link';
@@ -32,7 +32,7 @@ interface Asked {
   orderId: number;
 }
 
-/** The same answer whether or not there is such an order: a job of its own finds out, so that time does not tell either. */
+/** Answers alike with or without an order: a job finds out, so that time reveals nothing. */
 export async function request(
   platform: Platform,
   { site, client }: Pick<CallContext, 'site' | 'client'>,
@@ -61,19 +61,18 @@ async function mailWithdrawalLink(platform: Platform, { siteId, emailKey, orderI
   });
 }
 
-/** What the link is about, without using it up. */
 export async function readLink(
   platform: Platform,
   site: Site,
   { token, order }: { token: string; order: number },
 ): Promise<WithdrawablePurchase | undefined> {
   const account = await checkLink(platform, site, withdrawalLink, token);
-  // It was open when the link was asked for, which is what counts.
+  // The order was open when the link was requested, which counts.
   const asked = new Date(platform.clock.now().getTime() - validMs);
   return account && describePurchase(platform, account.id, order, asked);
 }
 
-/** It counts from when the link was asked for: a mail that is read late takes no right away. */
+/** Counts from the request of the link: reading the mail late takes no right away. */
 export async function withdrawByLink(
   platform: Platform,
   site: Site,

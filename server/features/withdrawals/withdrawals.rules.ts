@@ -1,11 +1,11 @@
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
-/** The last day lasts until it is over in every time zone. */
+/** The last day ends when it is over in every time zone. */
 export function findDeadline(lastDay: Date): Date {
   return new Date(lastDay.getTime() + dayMs);
 }
 
-/** A provider that is away is asked again soon, and then every hour for as long as it takes. */
+/** Retries an unavailable provider soon, then hourly without end. */
 export function findRetryPause(tries: number): number {
   return Math.min(minuteMs * 2 ** Math.min(tries, 10), hourMs);
 }

@@ -24,20 +24,17 @@ import {
   type WithdrawalRow,
 } from './withdrawals.store.ts';
 
-/** As many as a page shows; who bought more often within the days finds the rest by their numbers. */
+/** As many as a page shows; members with more find the others by number. */
 const newest = 25;
 
-/**
- * Takes back the unused credits and writes down what goes back for them, in one transaction: from then on they cannot be
- * spent, and the money follows whatever happens to this process. A repeat answers the first one.
- */
+/** Claims unused credits and records the refund in one transaction, which survives a crash. Repeatable. */
 export async function withdraw(
   platform: Platform,
   accountId: number,
   { orderId, declaredAt }: { orderId: number; declaredAt: Date },
 ): Promise<Withdrawal> {
   const row = await platform.db.transaction(async () => {
-    // Two tabs take turns, and with them the news of the member's payments.
+    // Serialises tabs and payment updates of the member.
     const account = await lockAccount(platform, accountId);
     const purchase = await findPurchaseOf(platform, accountId, orderId);
     if (!account || !purchase) throw new AppError('not_found');
@@ -69,14 +66,14 @@ async function writeDown(
   return row;
 }
 
-/** Money is there, some of it has not gone back, and the days are not over. */
+/** Paid, not fully refunded, and within the days. */
 async function isOpen(platform: Platform, purchase: Purchase, at: Date): Promise<boolean> {
   const { order, payment } = purchase;
   if (payment.status !== 'completed' || payment.refundedCents >= order.amountCents) return false;
   return at < findDeadline(await findLastDayOf(platform, purchase));
 }
 
-/** The days count from the receipt, which states the last one; money may come days after the order. */
+/** The days count from the receipt, which states the last one; money may arrive days after the order. */
 async function findLastDayOf(platform: Platform, { order }: Purchase): Promise<Date> {
   const site = await getSite(platform, order.siteId);
   const terms = await findReceiptTerms(platform, order.id);
@@ -84,7 +81,7 @@ async function findLastDayOf(platform: Platform, { order }: Purchase): Promise<D
   return findLastDay(terms?.issuedAt ?? order.createdAt, days, terms?.timeZone ?? findSellerZone(site));
 }
 
-/** What the page shows before it is confirmed; undefined where there is nothing to withdraw from. */
+/** Shown before confirming; undefined when there is nothing to withdraw from. */
 export async function describePurchase(
   platform: Platform,
   accountId: number,

@@ -24,7 +24,7 @@ export async function listWithdrawalsOf({ db }: Platform, accountId: number): Pr
     .orderBy(asc(withdrawal.declaredAt));
 }
 
-/** Refunds that are due, each with its next try planned already: of several processes one gets each. */
+/** Due refunds, each with its next attempt planned, so that concurrent processes get different ones. */
 export async function claimDueRefunds(
   { db, clock }: Platform,
   planNextTry: (tries: number) => Date,
@@ -57,7 +57,7 @@ export async function endRefund(
     .where(and(eq(withdrawal.id, id), eq(withdrawal.state, 'refunding')));
 }
 
-/** The bank returned a refund that the provider had taken: the money is still owed, and a person has to pay it. */
+/** The bank returned a refund: the money is still owed, and staff must pay it. */
 export async function refuseReturnedRefunds({ db }: Platform): Promise<void> {
   await db.query(
     `update withdrawal set state = 'refused', problem = 'the bank returned the refund'

@@ -1,23 +1,22 @@
-/** A live event for a member, in whichever process their streams are. */
+/** Reaches a member's streams in whichever process they are. */
 export interface LiveEvent {
   memberId: number;
   type: string;
   data: Record<string, unknown>;
 }
 
-/** Of events between processes alone: they concern no member, so that no stream sends them. */
+/** Marks events between processes, which concern no member and are sent to no stream. */
 export const noMember = -1;
 
 export type Listener = (event: LiveEvent) => void;
 
-/** Best effort: a lost event is made up for by the next poll of the page. */
+/** Best effort: the next poll of the page makes up for a lost event. */
 export interface Bus {
-  /** To this process at once, to the others in the next batch; call it after the commit. */
+  /** Delivers to this process at once, to others in the next batch; call it after the commit. */
   publish(event: LiveEvent): void;
   subscribe(listener: Listener): () => void;
-  /** Whether there may be other processes. */
   isShared: boolean;
-  /** Whether what other processes publish is heard. */
+  /** Whether events of other processes are received. */
   isConnected(): boolean;
   close(): Promise<void>;
 }

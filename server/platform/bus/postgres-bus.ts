@@ -11,10 +11,7 @@ const maxPayloadBytes = 7900;
 const maxEventBytes = maxPayloadBytes - 64;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
-/**
- * A process that only listens does not notice that the connection is gone. Between two questions, and for the answer to each
- * of them, in milliseconds.
- */
+/** Milliseconds between checks, without which a process that only listens misses a lost connection. */
 const defaultHeartbeatMs = 3000;
 
 /** Connects the processes by LISTEN/NOTIFY on one connection; publishing is batched. */
@@ -101,7 +98,7 @@ class BusLink {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.heartbeat);
-    // A process that ends, such as a command, has published its last events a moment ago.
+    // A process that is ending, such as a command, may have just published its last events.
     await this.flush();
     await this.client?.end();
     await this.local.close();
@@ -138,7 +135,7 @@ class BusLink {
     }
   }
 
-  /** As many queued events as fit one notification; an event too large for it is sent without its data. */
+  /** Packs as many queued events as fit; an event too large for a notification is sent without data. */
   private pack(): { payload: string; taken: number } {
     const events: LiveEvent[] = [];
     let bytes = 64;

@@ -1,17 +1,15 @@
 import { createCoalescer } from '../coalesce.ts';
 import { type Counter, type CounterStore, type Refusal, secondsToWait } from './counter-store.ts';
 
-/** Hits of one counter that a process holds back at most before it sends a batch early. */
+/** Maximum hits of a counter held back in a process before it sends a batch early. */
 export const maxUnsent = 20;
-/** Counters in memory; beyond them the one that was hit least recently is forgotten. About 10 MB. */
+/** Counters in memory, about 10 MB; beyond them the least recently hit one is dropped. */
 const maxCounters = 50_000;
-/** Counters in one statement. */
 const maxBatch = 5000;
 
 interface Entry {
-  /** What the store said last, of all processes. */
+  /** The store's last total over all processes. */
   known: number;
-  /** Hits that are on their way to the store. */
   sending: number;
   unsent: number;
   /** Unix milliseconds. */
@@ -21,19 +19,17 @@ interface Entry {
 }
 
 /**
- * Counts in memory and reconciles with the store in batches, so that a hit writes nothing. The first hit of a counter reads
- * what the store holds, so a restart forgets nothing but what a killed process had not sent.
- *
- * A caller who spreads over several processes gets at most `maxUnsent` hits more in each of them than the limit, and those
- * that arrive while a batch is on its way. While the store is away, each process counts what it sees itself.
+ * Counts in memory and sends batches to the store, so that a hit writes nothing. A restart loses only unsent
+ * hits. Each further process allows at most `maxUnsent` hits beyond the limit, and those that arrive while a
+ * batch is in flight. While the store is away, each process counts alone.
  */
 export class BatchedCounters {
   private readonly store: CounterStore;
   private readonly onFault: (error: unknown) => void;
-  /** The least recently hit first. */
+  /** Least recently hit first. */
   private readonly entries = new Map<string, Entry>();
   private readonly inTurn = createCoalescer();
-  /** Since the last fault; a flush that succeeds ends it. */
+  /** Set by a fault, cleared by a successful flush. */
   private isAway = false;
 
   constructor(store: CounterStore, onFault: (error: unknown) => void) {
@@ -41,10 +37,7 @@ export class BatchedCounters {
     this.onFault = onFault;
   }
 
-  /**
-   * Counts a hit in each counter, the next only when the one before is within its limit; returns the one that is not.
-   * A refused hit is not counted. Never fails.
-   */
+  /** As `CounterStore.countInTurn`, but never fails and does not count a refused hit. */
   async countInTurn(counters: readonly Counter[]): Promise<Refusal | undefined> {
     await this.learn(counters.map(({ key }) => key).filter((key) => !this.entries.has(key)));
     const now = Date.now();
@@ -58,7 +51,7 @@ export class BatchedCounters {
     return undefined;
   }
 
-  /** Sends what was counted since the last batch, and forgets the counters that were not hit since the last flush. */
+  /** Sends hits since the last batch, and drops counters that were not hit since the last flush. */
   async flush(): Promise<void> {
     await this.sendInTurn();
     for (const [key, entry] of this.entries) {
@@ -69,7 +62,7 @@ export class BatchedCounters {
   }
 
   private async learn(keys: readonly string[]): Promise<void> {
-    // Nobody waits for a store that is away more than once: the next flush learns what it holds.
+    // Only one caller waits for a store that is away; the next flush reads what it holds.
     if (keys.length === 0 || this.isAway) return;
     try {
       for (const { key, hits, endsAt } of await this.store.read(keys))
@@ -80,7 +73,7 @@ export class BatchedCounters {
     }
   }
 
-  /** Moves it to the end of those that may be forgotten. */
+  /** Moves it to the end of those that may be dropped. */
   private findOpen({ key, seconds }: Counter, now: number): Entry {
     const found = this.entries.get(key);
     const entry = found && found.endsAt > now ? found : begin(0, now + seconds * 1000);
@@ -92,7 +85,7 @@ export class BatchedCounters {
   private hit(entry: Entry): void {
     entry.unsent += 1;
     entry.isIdle = false;
-    // After a fault the next flush tries again, not every hit.
+    // After a fault the next flush retries, not every hit.
     if (entry.unsent >= maxUnsent && !this.isAway) void this.sendInTurn();
   }
 
@@ -141,7 +134,6 @@ function sumOf({ known, sending, unsent }: Entry): number {
   return known + sending + unsent;
 }
 
-/** The next batch; windows that are over are forgotten with what they counted. */
 function takeUnsent(entries: Map<string, Entry>, now: number): Map<string, Entry> {
   const batch = new Map<string, Entry>();
   for (const [key, entry] of entries) {

@@ -1,9 +1,8 @@
 import { type Counter, type CounterState, type CounterStore, secondsToWait } from './counter-store.ts';
 
-/** What would be counted beyond takes the place of the counter that was begun first: about 20 MB. */
+/** Beyond these a new counter replaces the oldest one: about 20 MB. */
 const maxCounters = 100_000;
 
-/** Counters of this process alone, gone with it. */
 export function createMemoryCounters(): CounterStore {
   const states = new Map<string, CounterState>();
 

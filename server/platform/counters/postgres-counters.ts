@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { type Counter, type CounterState, type CounterStore, secondsToWait } from './counter-store.ts';
 
-/** One counter after the other, each only when the one before is within its limit; returns the one that is not. */
 function writeCounts(counters: readonly Counter[], now: number, put: (value: unknown) => string): string {
   const at = `${put(now)}::bigint`;
   const limits = counters.map(({ points }) => `${put(points)}::integer`);
@@ -31,7 +30,7 @@ const takeHits = `
   where r.expire <= $3 or r.points < $5
   returning key`;
 
-/** $1 the batch as JSON, $2 now. In the order of the keys, so that two batches never wait for each other. */
+/** $1 the batch as JSON, $2 now. Ordered by key, so that two batches never deadlock. */
 const addHits = `
   insert into rate_limit as r (key, points, expire)
   select key, hits, "endsAt" from json_to_recordset($1::json) as a (key varchar, hits integer, "endsAt" bigint) order by key
@@ -40,7 +39,7 @@ const addHits = `
     expire = case when r.expire <= $2 then excluded.expire else r.expire end
   returning key, points as hits, expire as "endsAt"`;
 
-/** Counters that all processes share. Inside a transaction a counter stays locked until its end. */
+/** Counters shared by all processes. Inside a transaction a counter stays locked until its end. */
 export function createPostgresCounters(db: Database): CounterStore {
   return {
     async countInTurn(counters) {
@@ -91,7 +90,7 @@ export function createPostgresCounters(db: Database): CounterStore {
       return rows as unknown as CounterState[];
     },
     async deleteExpired() {
-      // Whatever is locked is being counted again, or deleted the next time: a batch that needs it never waits in a circle.
+      // Skips locked rows, which are in use or deleted the next time, so that a batch never deadlocks.
       await db.query(
         `delete from rate_limit where key in
            (select key from rate_limit where expire <= $1 for update skip locked)`,

@@ -11,9 +11,9 @@ export type RawQuery = (
 ) => Promise<{ rows: Record<string, unknown>[] }>;
 
 export interface QueryOptions {
-  /** Its answer is waited for without end. */
+  /** Disables the timeout. */
   isLong?: boolean;
-  /** Each connection of PostgreSQL keeps it parsed: for the few texts that are asked all the time. */
+  /** Prepares it on each connection of PostgreSQL: for the few most frequent statements. */
   isKept?: boolean;
 }
 
@@ -36,15 +36,15 @@ interface OpenTransaction extends Connection {
 }
 
 /**
- * `db()` is the running transaction, from AsyncLocalStorage, or the pool. Nested transactions join, so the embedded
- * database with its one connection cannot wait for itself.
+ * `db()` is the running transaction, from AsyncLocalStorage, or the pool. Nested transactions join, so the
+ * embedded database with its one connection cannot deadlock on itself.
  */
 export interface Database {
   (): Drizzle;
   kind: Engine['kind'];
   query: RawQuery;
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs once the surrounding transaction has committed; at once outside one. */
+  /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
   close(): Promise<void>;
 }

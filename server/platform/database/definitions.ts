@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { Database } from './database.ts';
 import { runSqlFile, type SqlFile } from './sql-files.ts';
 
-/** Functions, one a file of its name; triggers, one file for all of a table. */
 export interface Definitions {
   functions: SqlFile[];
   triggers: SqlFile[];
@@ -14,8 +13,7 @@ export interface AppliedDefinitions {
 }
 
 /**
- * Runs the files whose text this database has not had yet. Where several processes may share it, a text it had before
- * belongs to a process of an earlier release that starts once more: the newer text stays.
+ * Runs files with new text. A text it had before comes from a restarting earlier release: the newer stays.
  */
 export async function applyDefinitions(
   db: Database,
@@ -38,7 +36,7 @@ export async function applyDefinitions(
   return { applied: pathsOf(applied), left: pathsOf(left) };
 }
 
-/** What this upgrade dropped, because a column or a function under it changed, comes back from its file. */
+/** Restores from its file what this upgrade dropped because a column or function under it changed. */
 async function applyMissing(db: Database, files: SqlFile[]): Promise<SqlFile[]> {
   const existing = await listDefined(db);
   const missing = files.filter((file) => listNames(file).some((name) => !existing.has(name)));
@@ -46,7 +44,6 @@ async function applyMissing(db: Database, files: SqlFile[]): Promise<SqlFile[]> 
   return missing;
 }
 
-/** All that it had, by path, the newest last. */
 async function readChecksums({ query }: Database): Promise<Map<string, string[]>> {
   const { rows } = await query(
     'select path, array_agg(checksum order by applied_at) as checksums from schema_definition group by path',
@@ -65,7 +62,7 @@ async function apply(db: Database, file: SqlFile): Promise<void> {
 
 const nameOf = ({ path }: SqlFile) => basename(path, '.sql');
 
-/** A function after those whose name it contains: some bodies are resolved when they are created. */
+/** Puts a function after those whose name it contains: some bodies are resolved on creation. */
 function sortByUse(functions: SqlFile[]): SqlFile[] {
   const sorted = new Set<SqlFile>();
   const visited = new Set<SqlFile>();
@@ -80,7 +77,7 @@ function sortByUse(functions: SqlFile[]): SqlFile[] {
   return [...sorted];
 }
 
-/** What a text creates: `send_message`, or `pair_wish on pair` of a trigger. */
+/** Names what a text creates: `send_message`, or `pair_wish on pair` for a trigger. */
 export function listNames(file: Pick<SqlFile, 'path' | 'text'>): string[] {
   const created = file.text.matchAll(
     /create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(function|trigger)\s+(\w+)/gi,
@@ -90,7 +87,6 @@ export function listNames(file: Pick<SqlFile, 'path' | 'text'>): string[] {
   );
 }
 
-/** The same names of the schema. */
 export async function listDefined({ query }: Database): Promise<Set<string>> {
   const { rows } = await query(`
     select proname as name from pg_proc where pronamespace = current_schema()::regnamespace

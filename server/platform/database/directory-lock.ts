@@ -10,8 +10,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * The embedded database takes no lock itself. The file names pid and start time of the owner, so that the lock of a
- * killed process is recognised even when its pid is in use again. Returns the function that unlocks.
+ * The embedded database takes no lock. The file names pid and start time of the owner, so that a killed
+ * process's lock is recognised even when its pid is reused. Returns the function that unlocks.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`;
@@ -41,7 +41,7 @@ function readOwner(file: string): { pid: number; description: string } | undefin
   }
 }
 
-/** `pid starttime` on Linux, `pid` where /proc is missing; undefined when no such process runs. */
+/** `pid starttime` on Linux, `pid` without /proc; undefined when no such process runs. */
 function describeProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid)) return undefined;
   try {

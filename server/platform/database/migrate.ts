@@ -6,17 +6,16 @@ import { readSqlFiles, runSqlFile, type SqlFile } from './sql-files.ts';
 
 const databaseFolder = join(import.meta.dirname, '../../../database');
 const advisoryLock = 7_310_401;
-/** A lock that was not free in time, and a deadlock: both are over after a while. */
+/** A lock timeout and a deadlock: both are temporary. */
 const lockFaults = new Set(['55P03', '40P01']);
 
 export interface Upgrade {
-  /** Paths of the files that ran, in order. */
   applied: string[];
-  /** Paths of the definitions that a newer release has replaced, and which this one does not put back. */
+  /** Paths of definitions that a newer release replaced and this one leaves alone. */
   left: string[];
 }
 
-/** While an upgrade waits for a table, everybody who writes to it waits behind; so it waits briefly and often. */
+/** All writers queue behind an upgrade that waits for a table; so it waits briefly and often. */
 const lockPatience = { attempts: 10, lockMs: 2000, pauseMs: 1000 };
 
 export class SchemaLockedError extends Error {
@@ -29,10 +28,7 @@ export class SchemaLockedError extends Error {
   }
 }
 
-/**
- * Brings the schema forward in one transaction: the numbered migrations that have not run, then the functions and triggers
- * whose file has changed. Processes that start at once take turns.
- */
+/** Runs new migrations, then changed functions and triggers, in one transaction; processes take turns. */
 export async function migrate(
   db: Database,
   folder = databaseFolder,
@@ -57,7 +53,7 @@ export async function migrate(
   }
 }
 
-/** The process before may bring a large database forward: its turn may be long, and only then the clock starts. */
+/** An earlier process may migrate for long; the clock starts only when it is done. */
 async function takeTurn({ query }: Database, lockMs: number): Promise<void> {
   const isLong = true;
   await query(
@@ -73,7 +69,7 @@ async function takeTurn({ query }: Database, lockMs: number): Promise<void> {
       path text not null, checksum text not null, applied_at timestamptz not null, primary key (path, checksum))`);
 }
 
-/** A file that ran is never edited: its checksum is stored. */
+/** Applied files are never edited: their checksums are stored. */
 async function applyMigrations(db: Database, files: SqlFile[]): Promise<string[]> {
   const { rows } = await db.query('select name, checksum from schema_migration');
   const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
@@ -83,7 +79,7 @@ async function applyMigrations(db: Database, files: SqlFile[]): Promise<string[]
     const checksum = checksums.get(name);
     if (checksum === file.checksum) continue;
     if (checksum) throw new Error(`Migration ${name} was edited after it ran; write a new file instead.`);
-    // PostgreSQL alters no table that has deferred checks to come, here those of the file before.
+    // PostgreSQL alters no table with pending deferred checks, here those of the previous file.
     await runSqlFile(db, { ...file, text: `${file.text}\n; set constraints all immediate` });
     await db.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, file.checksum]);
     applied.push(file.path);

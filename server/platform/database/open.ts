@@ -9,7 +9,7 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** PostgreSQL when a URL is given, else the embedded database in DATA_DIR; the code of only one is loaded. */
+/** Opens PostgreSQL when a URL is given, else the embedded database; only one is loaded. */
 export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
   const engine = settings.databaseUrl
     ? openPostgres({ url: settings.databaseUrl, poolSize: settings.databasePool, log })

@@ -7,14 +7,13 @@ import { lockDirectory } from './directory-lock.ts';
 
 const INT8 = 20;
 
-/** Instead of the 128 MB that PostgreSQL takes for its own cache by itself; the files are in that of the system too. */
+/** Replaces PostgreSQL's default of 128 MB; the system caches the files too. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export interface EmbeddedEngine extends Engine {
   client: PGlite;
 }
 
-/** Refuses while another process has the directory open. */
 export async function openPglite(directory: string): Promise<EmbeddedEngine> {
   mkdirSync(directory, { recursive: true });
   const unlock = lockDirectory(directory);
@@ -42,7 +41,7 @@ export async function openPglite(directory: string): Promise<EmbeddedEngine> {
   }
 }
 
-/** V8's optimizing compiler takes 600 MB and a second for PostgreSQL's parser, and queries are hardly faster for it. */
+/** V8's optimizing compiler takes 600 MB and a second for PostgreSQL's parser, with hardly faster queries. */
 function leaveWebAssemblyUnoptimized(): void {
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');

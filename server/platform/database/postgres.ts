@@ -13,26 +13,25 @@ export interface PostgresOptions {
   patience?: Patience;
 }
 
-/** How long this process waits for the server, in milliseconds. */
+/** Timeouts of this process, in milliseconds. */
 export interface Patience {
-  /** For a free connection of the pool, and for a new one. */
   connectMs: number;
   /** For the answer to one statement; afterwards its connection counts as lost. */
   queryMs: number;
   rollbackMs: number;
 }
 
-/** Together below ten seconds, within which every call answers. */
+/** Together below ten seconds, within which every call is answered. */
 const defaultPatience: Patience = { connectMs: 2500, queryMs: 5000, rollbackMs: 1000 };
-/** pg knows no 0 for "for ever": the longest timer there is. */
+/** pg has no value for "no timeout": this is the longest timer. */
 const foreverMs = 2 ** 31 - 1;
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
 const connectionOptions = [
-  // Before this process gives the connection up.
+  // Shorter than the timeout of this process.
   '-c statement_timeout=4500',
   '-c lock_timeout=4000',
-  // The server does not see that a connection was dropped silently; until then the transaction keeps its locks.
+  // The server does not notice a silently lost connection; until then the transaction keeps its locks.
   '-c idle_in_transaction_session_timeout=8000',
   '-c tcp_keepalives_idle=10',
   '-c tcp_keepalives_interval=3',
@@ -58,7 +57,7 @@ export function openPostgres({ url, poolSize, log, patience = defaultPatience }:
     options: connectionOptions,
     types: typeParsers,
   });
-  // Without handlers for idle clients and for those in use a restart of the server would end this process.
+  // Without handlers for idle and busy clients a restart of the server would end this process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
@@ -75,7 +74,7 @@ export function openPostgres({ url, poolSize, log, patience = defaultPatience }:
 async function run(client: pg.Pool | pg.PoolClient, ...[text, values, options]: Parameters<RawQuery>) {
   const limit = options?.isLong ? { query_timeout: foreverMs } : {};
   const kept = options?.isKept ? { name: nameOf(text) } : {};
-  // pg answers an array of results when the text holds several statements.
+  // pg returns an array of results when the text holds several statements.
   const answer = (await client.query({ text, values, ...limit, ...kept })) as
     | pg.QueryResult
     | pg.QueryResult[];
@@ -115,7 +114,7 @@ async function transact<T>(
   }
 }
 
-/** A statement that waits for its answer only so long; the types of pg know this option of the pool alone. */
+/** A statement with its own timeout, an option that pg's types know only for the pool. */
 function brief(text: string, milliseconds: number): pg.QueryConfig {
   const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: milliseconds };
   return config;

@@ -21,7 +21,6 @@ export async function readSqlFiles(folder: string, kind: string): Promise<SqlFil
   );
 }
 
-/** A failure names the file. */
 export async function runSqlFile(db: Database, { path, text }: SqlFile): Promise<void> {
   try {
     await db.query(text, undefined, { isLong: true });

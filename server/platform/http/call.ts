@@ -6,29 +6,28 @@ export interface ClientInfo {
   ip: string;
   /** The key of rate limits: the IPv4 address or the IPv6 /64. */
   network: string;
-  /** ISO 3166-1 code; undefined where nobody knows. */
+  /** ISO 3166-1 code; undefined when unknown. */
   country?: string | undefined;
   userAgent: string;
-  /** The header Accept-Language. */
   languages?: string | undefined;
 }
 
 export interface ReplyEffects {
-  /** Without days it goes with the session of the browser. */
+  /** Without days it expires with the browser session. */
   setCookie(name: string, value: string, options?: { days: number }): void;
   clearCookie(name: string): void;
   setHeader(name: string, value: string): void;
 }
 
-/** What the platform knows of a call. `server/call.ts` adds the site, and what there is to know of who calls. */
+/** What the platform knows of a call; `server/call.ts` adds the site and the caller. */
 export interface PlatformCall {
   requestId: string;
-  /** Path and query of what was asked for; it may hold the token of a mailed link. */
+  /** The requested path and query; it may hold the token of a mailed link. */
   url?: string | undefined;
-  /** Whose polls, uploads and writes are counted together. */
+  /** Polls, uploads and writes are counted per viewer. */
   viewer: { id: number } | undefined;
   client: ClientInfo;
-  /** A page of this domain made the request, not a link elsewhere, a typed address, another site or a browser ahead of time. */
+  /** A page of this domain made the request, not a link elsewhere, another site or a prefetch. */
   isFromOwnPage: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   bearer?: string | undefined;
@@ -42,7 +41,7 @@ export interface PlatformRoute<Context extends PlatformCall> {
   admit?: ((platform: Platform, call: Context) => Promise<void>) | undefined;
 }
 
-/** The call as this audience sees it; refuses who does not belong to it. */
+/** Returns the call as this audience sees it; throws for other callers. */
 export type RequireCaller<Context extends PlatformCall> = (audience: Audience, context: Context) => Context;
 
 export type Invoke<Context extends PlatformCall> = <E extends AnyEndpoint>(

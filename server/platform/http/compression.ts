@@ -8,12 +8,11 @@ const compressGzip = promisify(gzip);
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Of `Accept-Encoding`; without one nothing is compressed. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   return (header && negotiate(String(header), [...encodings])) || 'identity';
 }
 
-/** Quality 4 of Brotli takes as long as gzip and is smaller: https://blog.cloudflare.com/this-is-brotli-from-origin */
+/** Brotli 4 is as fast as gzip and smaller: https://blog.cloudflare.com/this-is-brotli-from-origin */
 export async function compressText(
   text: string | Buffer,
   encoding: Encoding,

@@ -1,13 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** By name, the form of every cookie that the server reads. */
+/** The allowed form of every cookie the server reads, by name. */
 export type CookieForms = Readonly<Record<string, RegExp>>;
 
-/**
- * Everything behind the door sees declared cookies only, and only in their form: a value of another form is dropped
- * before anything reads it, and the browser is told to delete it.
- */
+/** Hides undeclared cookies, and drops and deletes malformed ones before anything reads them. */
 export async function registerCookies(app: FastifyInstance, forms: CookieForms): Promise<void> {
   const malformed = new WeakSet<FastifyRequest>();
   await app.register(cookie);
@@ -25,7 +22,7 @@ export async function registerCookies(app: FastifyInstance, forms: CookieForms):
     }
     request.cookies = admitted;
   });
-  // After the hook of the plugin, which writes the header. A shared cache would delete the cookies of everybody else.
+  // Runs after the plugin's hook, which writes the header. A shared cache would delete others' cookies.
   app.addHook('onSend', async (request, reply) => {
     if (malformed.has(request) && isShared(reply)) reply.removeHeader('set-cookie');
   });

@@ -11,7 +11,7 @@ import { closeUnendedRequests, createUploadQueue, readUpload } from './upload.ts
 
 const maxQueryKeys = 50;
 const sharedSeconds = 300;
-/** Answers to one person: the page keeps them for as long as it is open, the browser does not. */
+/** Personal responses: the open page keeps them, the browser does not. */
 const notStored = { 'cache-control': 'private, no-store' };
 
 export interface EndpointParts<Context extends PlatformCall> {
@@ -20,7 +20,6 @@ export interface EndpointParts<Context extends PlatformCall> {
   requireCaller: RequireCaller<Context>;
   makeContext: MakeContext<Context>;
   polls: Polls;
-  /** Notes that a member is here, where no context is made. */
   touch(memberId: number, request: FastifyRequest): void;
 }
 
@@ -65,10 +64,10 @@ export async function registerEndpoints<Context extends PlatformCall>(
   }
 }
 
-/** For five minutes nobody asks again; after that the ETag tells whether anything changed (RFC 9110 §13.1.2). */
+/** Fresh for five minutes; after that clients revalidate with the ETag (RFC 9110 §13.1.2). */
 function answerShared(request: FastifyRequest, reply: FastifyReply, output: object): FastifyReply {
   const body = JSON.stringify(output);
-  // Weak, because the same answer is sent compressed too.
+  // Weak, because the same response is sent compressed too.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   reply.headers({ 'cache-control': `public, max-age=${sharedSeconds}`, etag });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -84,7 +83,7 @@ function groupByAddress(routes: readonly { endpoint: AnyEndpoint }[]): Map<strin
   return groups;
 }
 
-/** An endpoint whose `query` keys are all present goes before one without keys. */
+/** Prefers an endpoint whose `query` keys are all present. */
 function choose(group: AnyEndpoint[], request: FastifyRequest): AnyEndpoint {
   const query = request.query as Record<string, unknown>;
   const ranked = [...group].sort((a, b) => (b.query?.length ?? 0) - (a.query?.length ?? 0));
@@ -112,7 +111,7 @@ function createInputReader<Context extends PlatformCall>(
     const picked = Object.fromEntries((endpoint.query ?? []).map((key) => [key, query[key]]));
     const rule = endpoint.upload;
     if (!rule) return { ...readBody(request), ...picked };
-    // Who it is and whether they may come before the first byte of what costs memory.
+    // Checks the caller before reading the first byte of what costs memory.
     const caller = requireCaller(endpoint.audience, context);
     await admissions.get(endpoint.name)?.(platform, caller);
     const { file, fields } = await inTurn(context.viewer?.id, () => readUpload(request, rule));
@@ -121,7 +120,7 @@ function createInputReader<Context extends PlatformCall>(
   };
 }
 
-/** A repeated parameter is refused, because parsers disagree on its value. */
+/** Refuses a repeated parameter, because parsers disagree on its value. */
 function readQuery(request: FastifyRequest): Record<string, string> {
   const query = request.query as Record<string, string | string[]>;
   const keys = Object.keys(query);

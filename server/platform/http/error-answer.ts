@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
 
 const retryAfterSeconds = 2;
-/** PostgreSQL is starting, stopping, out of connections or gone: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL is unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/;
-/** Text that PostgreSQL cannot store or read (NUL, half a character): a fault of the sender. */
+/** Text that PostgreSQL cannot store or read (NUL, half a character): the sender's fault. */
 const unstorableCodes = /^(22021|22P05)$/;
 /** Errors of the driver itself, which have no code. */
 const lostMessages =
@@ -12,7 +12,7 @@ const lostMessages =
 
 export type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Shows a refusal to a person. It needs no database, and reloads itself after `retrySeconds` where there are any. */
+/** Renders an error for people. It needs no database, and reloads itself after `retrySeconds`, if given. */
 export type SendErrorPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export type SendErrorPage = (
   retrySeconds: number | undefined,
 ) => FastifyReply;
 
-/** Everything but refusals and an unavailable database answers `internal`; a request for a page gets a page. */
+/** Faults other than an unavailable database answer `internal`; a request for a page gets a page. */
 export function createErrorAnswer(sendErrorPage: SendErrorPage): AnswerError {
   return (error, request, reply) => {
     const refusal = toAppError(error);
@@ -30,12 +30,12 @@ export function createErrorAnswer(sendErrorPage: SendErrorPage): AnswerError {
     if (retrySeconds) reply.header('retry-after', String(retrySeconds));
     reply.status(refusal.status).header('cache-control', 'private, no-store');
     if (!wantsPage(request)) return reply.send(describeRefusal(refusal, request.id));
-    // From a form one goes back to what was entered.
+    // After a form, the member goes back to what they entered.
     return sendErrorPage(request, reply, refusal, isRead(request) ? retrySeconds : undefined);
   };
 }
 
-/** Whether a browser asks for something to show: calls, streams, pictures and machines get JSON. */
+/** Returns whether a browser wants a page: calls, streams, pictures and machines get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   const { url, headers } = request;
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;

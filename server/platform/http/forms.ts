@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For addresses that take the forms of pages without scripts; of a field that comes twice all values, by commas. */
+/** Accepts forms of pages without scripts; joins a repeated field's values with commas. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

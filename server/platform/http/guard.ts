@@ -4,10 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { memberHeader } from '#contract/headers.ts';
 import type { PlatformCall } from './call.ts';
 
-/**
- * Against cross-site request forgery. Browsers send Sec-Fetch-Site, older ones Origin; without either the request must
- * be JSON, which forms of other sites cannot send.
- */
+/** Prevents CSRF by Sec-Fetch-Site or Origin; without either only JSON, which foreign forms cannot send. */
 export function requireOwnOrigin(request: FastifyRequest): void {
   if (refuseForeignOrigin(request) === 'own') return;
   const type = request.headers['content-type'] ?? '';
@@ -17,20 +14,17 @@ export function requireOwnOrigin(request: FastifyRequest): void {
 
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** The browser fetches it before somebody opens it, which may never happen. */
+/** A prefetch, which the visitor may never open. */
 export function isFetchedAhead(headers: IncomingHttpHeaders): boolean {
   return purposeHeaders.some((name) => /prefetch|prerender|preview/.test(String(headers[name] ?? '')));
 }
 
-/**
- * Without refusing: a GET that another site, a mailed link or the browser ahead of time causes may read, but must not begin
- * anything.
- */
+/** A GET caused by another site, a mailed link or a prefetch may read, but not start anything. */
 export function isFromOwnPage({ headers, protocol, host }: FastifyRequest): boolean {
   if (isFetchedAhead(headers)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Browsers without the header: their scripts add one of ours, which no other site can send without being asked first.
+  // For browsers without the header: our scripts add one, which other sites cannot send without a preflight.
   return headers['x-request-type'] === 'client' || isFromOrigin(headers, `${protocol}://${host}`);
 }
 
@@ -47,7 +41,7 @@ export function refuseForeignOrigin({ headers, protocol, host }: FastifyRequest)
   return 'own';
 }
 
-/** Nothing is written in the name of somebody who has logged in from another tab since the page was loaded. */
+/** Prevents writes as a member who has logged in from another tab since the page was loaded. */
 export function requireSameMember({ headers }: FastifyRequest, viewer: PlatformCall['viewer']): void {
   const expected = headers[memberHeader];
   if (viewer && expected !== undefined && expected !== String(viewer.id)) {

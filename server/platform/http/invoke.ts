@@ -37,7 +37,7 @@ async function answer<Context extends PlatformCall>(
       throw new Error(`${route.endpoint.name} answered the undeclared code ${error.code}`, { cause: error });
     }
     if (error instanceof AppError) throw error;
-    // Pages, which call in process, must know it from a fault.
+    // Pages call in process and must distinguish it from a fault.
     const { code } = toAppError(error);
     throw code === 'unavailable' || code === 'request.invalid' ? new AppError(code) : error;
   }
@@ -47,7 +47,7 @@ function isDeclared(endpoint: AnyEndpoint, error: AppError): boolean {
   return error.code in commonErrors || endpoint.errors.includes(error.code);
 }
 
-/** PostgreSQL stores neither NUL nor half a character; where people write, the contract has taken them out. */
+/** PostgreSQL stores neither NUL nor half a character; the contract removes them from text people write. */
 function requireStorableText(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw refuseFields({ path: path.join('.'), code: 'invalid' });

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The address in the text of a proxy or a socket: without port, brackets and zone, an IPv4 address as such however it is
- * written (RFC 4291, 2.5.5.2). Other text stays as it is.
+ * Strips port, brackets and zone; an IPv4 address is the same in any form (RFC 4291, 2.5.5.2). Other text
+ * stays as it is.
  */
 export function readAddress(text: string): string {
   const plain = withoutPort(text.trim()).split('%', 1)[0] ?? '';
@@ -36,7 +36,6 @@ function expand(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** The last 32 bits may be written as an IPv4 address. */
 function toGroups(last: string): string {
   if (!isIPv4(last)) return last;
   const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number);
@@ -51,13 +50,12 @@ function writeNetwork(groups: readonly number[], bits: number): string {
 
 export interface NetworkTier {
   key: string;
-  /** How many times the figures of the narrowest network it may use. */
   factor: number;
 }
 
 /**
- * What a customer may have more of: a household is given a /56 or a /48 of IPv6, whose /64s cost nothing; neighbours in a
- * /24 of IPv4 are strangers, but one who rents many addresses has them side by side.
+ * A household is given a /56 or a /48 of IPv6, whose /64s cost nothing; neighbours in an IPv4 /24 are
+ * strangers, but one who rents many addresses has them side by side.
  */
 const widerIPv6 = [
   { bits: 56, factor: 1.15 },
@@ -65,7 +63,7 @@ const widerIPv6 = [
 ];
 const widerIPv4 = 4;
 
-/** The network of a key and the wider ones around it; a key that is no network has only itself. */
+/** Returns a key's network and the wider ones around it; a key that is no network stands alone. */
 export function tiersOf(key: string): NetworkTier[] {
   const own = { key, factor: 1 };
   if (isIPv4(key)) return [own, { key: `${key.split('.', 3).join('.')}.0/24`, factor: widerIPv4 }];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint, Audience } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 
-/** The API as OpenAPI 3.1, whose schemas are JSON Schema: https://spec.openapis.org/oas/v3.1.0 */
+/** OpenAPI 3.1, whose schemas are JSON Schema: https://spec.openapis.org/oas/v3.1.0 */
 export function describeApi(endpoints: AnyEndpoint[], title: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

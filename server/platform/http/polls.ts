@@ -4,40 +4,32 @@ import { minuteMs } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { Invoke, PlatformCall } from './call.ts';
 
-/**
- * How long an answer may be called unchanged. What a member does and what they are told ends it at once; a new
- * photo or the presence of somebody else is seen this much later at most.
- */
+/** Longest time a response counts as unchanged; a new photo or presence of others is seen this late. */
 const unchangedMs = 3 * minuteMs;
-/** A page asks for four. */
+/** One page polls four endpoints; 50 leaves room for reloads. */
 const maxAnswers = 50;
-/** The event of the bus that only this file hears. */
+/** A bus event that only this file handles. */
 export const ownChange = 'own.change';
 
-/** Where an account is changed by others than its member: after the commit their next poll is answered in full. */
+/** For changes to an account by others: the member's next poll after the commit is answered in full. */
 export function noteOwnChange({ db, bus }: Platform, memberId: number): void {
   db.afterCommit(() => bus.publish({ memberId, type: ownChange, data: {} }));
 }
 
 type Asked = Pick<FastifyRequest, 'host' | 'url' | 'headers'>;
 
-/** What has been answered to a member since something changed for them. */
 interface Answers {
   byRequest: Map<string, { etag: string; until: number }>;
-  /** Something has changed. */
   isOver: boolean;
 }
 
-/** A reading, begun before its first query: worth nothing as soon as something has changed for the member. */
+/** A read begun before its first query; discarded as soon as something changes for the member. */
 export interface Reading {
   memberId: number;
   answers: Answers;
 }
 
-/**
- * Answers an unchanged poll without a query (RFC 9110 §15.4.5). A 304 carries nothing, so the session need not be
- * looked up: a caller who has the ETag had the answer.
- */
+/** A 304 needs no query and no session (RFC 9110 §15.4.5): a caller who has the ETag had the response. */
 export class Polls {
   private readonly platform: Platform;
   private readonly byMember = new Map<number, Answers>();
@@ -48,11 +40,11 @@ export class Polls {
     platform.bus.subscribe(({ memberId }) => this.forget(memberId));
   }
 
-  /** The member whose answer is still the one that this request names, and its ETag. */
+  /** Finds the member whose response to this request is still current, and its ETag. */
   findUnchanged(request: Asked): { memberId: number; etag: string } | undefined {
     const etag = request.headers['if-none-match'];
     const memberId = Number(/^W\/"(\d+)\./.exec(etag ?? '')?.[1]);
-    // What the other processes tell is not heard right now.
+    // Changes in other processes cannot be received now.
     if (!etag || !this.platform.bus.isConnected()) return undefined;
     const answer = this.byMember.get(memberId)?.byRequest.get(identify(request));
     if (answer?.etag !== etag || answer.until <= this.now()) return undefined;
@@ -65,9 +57,8 @@ export class Polls {
     return { memberId, answers };
   }
 
-  /** Remembers an answer for `unchangedMs`; answers its ETag. */
+  /** Remembers a response for `unchangedMs`; returns its ETag. */
   remember({ memberId, answers: { byRequest } }: Reading, request: Asked): string {
-    // Weak, because the same answer is sent compressed too.
     const etag = `W/"${memberId}.${randomBytes(9).toString('base64url')}"`;
     if (byRequest.size >= maxAnswers) byRequest.clear();
     byRequest.set(identify(request), { etag, until: this.now() + unchangedMs });
@@ -75,7 +66,7 @@ export class Polls {
     return etag;
   }
 
-  /** The member has changed something since then: told to the other processes, unless another event has said so. */
+  /** Records a change of the member and publishes it, unless another event already did. */
   change({ memberId, answers }: Reading): void {
     if (!answers.isOver) this.platform.bus.publish({ memberId, type: ownChange, data: {} });
   }
@@ -90,7 +81,7 @@ export class Polls {
     }
   }
 
-  /** A reading under way whose answers are dropped here is answered in full the next time. */
+  /** Reads under way whose responses are dropped here are answered in full the next time. */
   private sweep(): void {
     const now = this.now();
     if (now < this.sweptAt + unchangedMs) return;
@@ -106,12 +97,12 @@ export class Polls {
   }
 }
 
-/** All that an answer depends on besides what is stored; hashed, so that no session lies about in memory. */
+/** Everything a response depends on besides the database; hashed to keep no session in memory. */
 function identify({ host, url, headers }: Asked): string {
   return hash('sha256', [host, url, headers.cookie].join('\n'), 'base64url');
 }
 
-/** Whatever members do may change what they are answered. */
+/** Any write of a member may change their responses. */
 export function noteChanges<Context extends PlatformCall>(
   invoke: Invoke<Context>,
   polls: Polls,

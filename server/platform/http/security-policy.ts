@@ -1,4 +1,4 @@
-/** What may run or style inside a page: a nonce, or the hashes of what stands inline. */
+/** Allows inline scripts and styles: by a nonce or by hashes. */
 export interface Trusted {
   scripts: string;
   styles: string;
@@ -9,9 +9,8 @@ export function trustNonce(nonce: string): Trusted {
 }
 
 interface PolicyOptions {
-  /** Allows the styles and the socket of the dev server. */
   development: boolean;
-  /** Hosts of others that this page may send to. Their scripts need the nonce like any other. */
+  /** Third-party hosts this page may send to. Their scripts need the nonce like any other. */
   hosts?: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export async function createHttpServer(
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The longest message in signs of many bytes each, as families of emoji are, has to fit.
+    // Fits the longest message in characters of many bytes each, such as families of emoji.
     bodyLimit: 192 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 0,
@@ -42,7 +42,7 @@ export async function createHttpServer(
     genReqId: () => randomBytes(9).toString('base64url'),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded comes by no hook.
+    // No hook runs for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorateRequest('nonce', '');
@@ -59,7 +59,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** A connection that is busy when the stop begins would afterwards stay open until its keep-alive ends. */
+/** A connection busy when the stop begins would stay open until its keep-alive ends. */
 function closeConnectionsWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
@@ -100,17 +100,17 @@ export function createReplyEffects(reply: FastifyReply, https: boolean): ReplyEf
   };
 }
 
-/** The route and not the address: links carry tokens in their query, and some in their path. */
+/** Logs the route instead of the address: links carry tokens in query or path. */
 function describeRequest({ method, url, routeOptions }: FastifyRequest) {
   const route = routeOptions?.url ?? 'unknown';
-  // Of the pages, which are one route, the first word, as far as it is one.
+  // Pages are one route, so log the first word of the path.
   const page = route === '/*' ? /^\/([a-z-]{1,24})(?=[/?]|$)/.exec(url)?.[1] : undefined;
   return { method, route: page ? `/${page}/*` : route };
 }
 
 const overloadPauseMs = 10_000;
 
-/** Under overload one line says how many were refused since the one before, instead of a line for each. */
+/** Under overload one line counts the refused requests instead of a line for each. */
 function createAnswerLog(): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   let refused = 0;
   let nextAt = 0;

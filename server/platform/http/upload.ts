@@ -4,17 +4,17 @@ import { AppError } from '#contract/errors.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
 import { tooMany } from '../limits.ts';
 
-/** Bodies that are read at the same time, which bounds their memory; more wait with nothing read. */
+/** Bodies read at the same time, which bounds their memory; others wait unread. */
 const maxBodies = 8;
 const maxWaiting = 24;
 const maxWaitMs = 5000;
-/** A browser sends one photo after the other; the second is that of another tab. Others of the same caller wait. */
+/** A browser sends one photo after the other; the second body is another tab's. Further ones wait. */
 const maxBodiesPerCaller = 2;
 const maxWaitingPerCaller = 8;
 const retrySeconds = 2;
 /** Fields, heads of the parts and boundaries beside the file. */
 const maxBytesBesideFile = 64 * 1024;
-/** What still arrives after the answer is thrown away for so long; then the connection is closed. */
+/** Time in which data that arrives after the response is discarded; then the connection is closed. */
 const maxLingerMs = 2000;
 
 export interface Upload {
@@ -22,7 +22,7 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** Lets bodies be read in turn. Nothing of a body is read before its turn. */
+/** Reads bodies in turn, and nothing of a body before its turn. */
 export type UploadQueue = <T>(callerId: number | undefined, read: () => Promise<T>) => Promise<T>;
 
 export function createUploadQueue(): UploadQueue {
@@ -47,7 +47,7 @@ export function createUploadQueue(): UploadQueue {
   };
 }
 
-/** A request that was answered before its end, such as a refusal, has a moment to end; without it the connection goes. */
+/** Gives a request answered before its end, e.g. a refusal, a moment to end, then closes the connection. */
 export function closeUnendedRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;
@@ -59,7 +59,7 @@ export function closeUnendedRequests(app: FastifyInstance): void {
   });
 }
 
-/** The file and the fields beside it. The whole body has a limit: a field or the head of a part may be endless, too. */
+/** The whole body has a limit, since a field or the head of a part may be endless too. */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('request.invalid');
   const { raw } = request;
@@ -73,7 +73,6 @@ export async function readUpload(request: FastifyRequest, rule: UploadRule): Pro
     return await Promise.race([readParts(request, rule), exceeded]);
   } finally {
     stop?.();
-    // What is left of the body is not wanted.
     raw.unpipe();
   }
 }
@@ -93,7 +92,7 @@ function countBytes(raw: FastifyRequest['raw'], most: number, onExceeded: () => 
 async function readParts(request: FastifyRequest, { field, maxBytes }: UploadRule): Promise<Upload> {
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
-  // One byte over the limit is read, so that the handler can refuse the file with the limit.
+  // Reads one byte over the limit, so that the handler can refuse the file with the limit.
   for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
@@ -106,7 +105,7 @@ async function readParts(request: FastifyRequest, { field, maxBytes }: UploadRul
   return { file, fields };
 }
 
-/** The stream of a part ends with the part, also where it is cut off before. */
+/** The stream of a part ends with the part, even when cut off early. */
 async function readFile(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -4,15 +4,12 @@ import { type CountryResponse, open } from 'maxmind';
 import type { Config } from '#server/config.ts';
 import { readAddress } from './network.ts';
 
-/** As GeoLite2 and DB-IP write it, or as our own table does. */
+/** The format of GeoLite2 and DB-IP, or of our own table. */
 type CountryRecord = CountryResponse & { country_code?: string };
 
 const embedded = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
-/**
- * Tells from which country a request comes, as an ISO 3166-1 code: from the header of the CDN, when a proxy we trust
- * passed it on, else from a table of addresses. Undefined for private addresses and where nobody knows.
- */
+/** ISO 3166-1 code, from the CDN header if a trusted proxy passed it on, else from a table of addresses. */
 export async function openVisitorCountry({
   geoipHeader,
   geoipDatabase,

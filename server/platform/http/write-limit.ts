@@ -2,17 +2,14 @@ import { createMemoryCounters } from '../counters/memory-counters.ts';
 import { createLimits } from '../limits.ts';
 import type { PlatformCall } from './call.ts';
 
-/** Far above what a person does by hand; whatever a write may cost or cause has limits of its own. */
+/** Far above what a person does by hand; costly writes have limits of their own. */
 const perMember = { name: 'member', points: 300, seconds: 60 };
 /** Visitors of one network: a campus, or the customers of a mobile network. */
 const perNetwork = { name: 'network', points: 1200, seconds: 60 };
 
 export type CountWrite = (caller: Pick<PlatformCall, 'viewer' | 'client'>) => Promise<void>;
 
-/**
- * Counts a call that changes something, before anything of it is looked at. In memory, by process: a flood must not
- * reach the database, and with several processes the limit is only wider.
- */
+/** Counts a write before reading it, in the memory of this process: a flood must not reach the database. */
 export function createWriteLimit(scale: number): CountWrite {
   const limits = createLimits(createMemoryCounters(), { scale });
   return ({ viewer, client }) =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from './jobs.ts';
 
-/** For a process that runs no jobs. The queues are those that the site made at its last start. */
+/** For a process that runs no jobs; the queues exist since the site's last start. */
 export function createJobSender(db: Database, log: Logger): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.query(text, values) },

@@ -6,23 +6,23 @@ import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 export interface JobKind<Payload extends object> {
   name: string;
   retries: number;
-  /** Before the first repeat, in seconds. */
+  /** Seconds before the first retry. */
   retryDelay: number;
   /** Five cron fields, UTC: runs with an empty payload. */
   cron?: string;
-  /** Runs when a process starts too, to go on with what a killed process left. */
+  /** Also runs when a process starts, to resume the work of a killed one. */
   atStart?: boolean;
   run(payload: Payload): Promise<void>;
 }
 
-/** `send` inside a transaction commits with it. Jobs run at least once, so each must be repeatable. */
+/** `send` inside a transaction commits with it. Jobs run at least once, so they must be repeatable. */
 export interface Jobs {
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   register(kind: JobKind<any>): void;
   send(
     name: string,
     payload: object,
-    /** Those of a higher priority go first, however many wait; without one it is 0. */
+    /** Higher priorities go first; the default is 0. */
     options?: Pick<SendOptions, 'startAfter' | 'priority'>,
   ): Promise<void>;
   start(): Promise<void>;
@@ -59,7 +59,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       await boss.start();
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
       for (const kind of kinds.values()) await startWorker(boss, kind, { log, keepSeconds, runOnce });
-      // The schedule of an earlier release under another name would fill a queue without a worker.
+      // A schedule renamed since an earlier release would fill a queue without a worker.
       for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
     async stop() {

@@ -1,17 +1,13 @@
 import type { JobResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
-/** A job whose process gave no sign for so long is taken up again; pg-boss accepts no less. */
+/** A job whose process has sent no heartbeat for this long is retried; pg-boss's minimum. */
 export const heartbeat = { seconds: 10, refreshSeconds: 3 };
 
 const lookEveryMs = 5000;
-/** Finished jobs remembered per process. */
 const maxRemembered = 1000;
 
-/**
- * Puts back what a killed process was working on, or what was handed out over a connection that was lost. pg-boss
- * looks once a minute and then waits as after a failure. Answers the function that stops.
- */
+/** Requeues jobs of a killed process or lost connection; pg-boss checks once a minute and then waits. */
 export function recoverJobs(db: Database, onError: (error: Error) => void): () => void {
   const timer = setInterval(() => {
     db.query(
@@ -25,10 +21,7 @@ export function recoverJobs(db: Database, onError: (error: Error) => void): () =
 
 type Status = JobResult['status'];
 
-/**
- * While the database is away a job may be done without that being written down. When it is handed out again to the
- * process that did it, it is not done twice.
- */
+/** While the database is away a job's completion may go unrecorded; its process does not run it twice. */
 export function rememberRuns(): (id: string, run: () => Promise<Status>) => Promise<Status> {
   const known = new Map<string, Promise<Status>>();
   return async (id, run) => {

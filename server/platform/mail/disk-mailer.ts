@@ -12,7 +12,7 @@ export function createDiskMailer(directory: string, from: string): Mailer {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await composer.sendMail({ from, ...mail });
       await mkdir(directory, { recursive: true });
-      // Sorted by the time in its name; renamed when complete, so that no reader sees half a mail.
+      // Named by time for sorting, and renamed when complete, so that no reader sees half a mail.
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${createToken(6)}.eml`;
       await writeFile(join(directory, `.${name}`), message as Buffer);
       await rename(join(directory, `.${name}`), join(directory, name));

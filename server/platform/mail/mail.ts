@@ -6,7 +6,7 @@ export interface MailAttachment {
 
 export interface Mail {
   to: string;
-  /** Where an answer goes, if not to the sender of all mails. */
+  /** The reply address, if not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Mail {
   attachments?: MailAttachment[];
 }
 
-/** Throws when it failed, so that the job is repeated. */
+/** Throws on failure, so that the job is retried. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from './mail.ts';
 
 const timeoutMs = 10_000;
 
-/** `url` is smtp:// (STARTTLS when offered) or smtps://, with user and password when the server asks. */
+/** `url` is smtp:// (STARTTLS when offered) or smtps://, with user and password if needed. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {

@@ -5,7 +5,7 @@ import type { MediaStore, MediaType } from './media.ts';
 const namePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
 const unfinished = '.part';
 
-/** Files are spread over folders by the first two characters of their name. */
+/** Spreads files over folders by the first two characters of their name. */
 export function createDiskMedia(directory: string): MediaStore {
   const locate = (name: string) => {
     if (!namePattern.test(name)) throw new Error('Not a media name');
@@ -20,7 +20,7 @@ export function createDiskMedia(directory: string): MediaStore {
         await handle.writeFile(content);
         await handle.sync();
       } catch (error) {
-        // On a full disk what was written so far would take the room of others.
+        // On a full disk the unfinished file would take the space of others.
         await rm(`${file}${unfinished}`, { force: true });
         throw error;
       } finally {
@@ -30,7 +30,7 @@ export function createDiskMedia(directory: string): MediaStore {
     },
     async open(name) {
       if (!namePattern.test(name)) return undefined;
-      // Opened first: what is removed from now on is still read to its end.
+      // Opened first, so that a file removed meanwhile is still read to its end.
       const handle = await open(locate(name).file, 'r').catch(() => undefined);
       if (!handle) return undefined;
       const { size } = await handle.stat();

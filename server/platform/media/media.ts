@@ -8,6 +8,6 @@ export interface MediaStore {
   put(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void>;
   open(name: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   remove(name: string): Promise<void>;
-  /** By time of the last change, for the sweeper of orphans; unfinished files by their final name. */
+  /** By last modification, for the sweeper of orphans; unfinished files by their final name. */
   listOlderThan(time: Date, type: MediaType): AsyncIterable<string>;
 }

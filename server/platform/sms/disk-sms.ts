@@ -8,7 +8,7 @@ export function createDiskSms(directory: string): SmsSender {
   return {
     async send({ to, text }) {
       await mkdir(directory, { recursive: true });
-      // Sorted by the time in its name; renamed when complete, so that no reader sees half a message.
+      // Named by time for sorting, and renamed when complete, so that no reader sees half a message.
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${createToken(6)}.json`;
       await writeFile(join(directory, `.${name}`), JSON.stringify({ to, text }));
       await rename(join(directory, `.${name}`), join(directory, name));

@@ -16,7 +16,7 @@ export function createHttpSms({ url, token }: { url: string; token: string }): S
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // What the gateway says may repeat the text, and with it the code.
+      // The response may repeat the text, and with it the code.
       await response.body?.cancel();
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
     },

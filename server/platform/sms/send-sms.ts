@@ -6,15 +6,14 @@ import type { Sms } from './sms.ts';
 
 interface Breaker {
   rule: LimitRule;
-  /** What the counted numbers have in common. */
   prefix: string;
 }
 
 const alarm: LimitRule = { name: 'sms.alarm', points: 1, seconds: hourSeconds };
 
 /**
- * Fraudsters have codes sent to numbers that earn them money (SMS pumping): neighbouring numbers, rented in blocks.
- * So each caller, each block, each range of an operator and the whole have a limit. A limit that trips is an alarm.
+ * Limits SMS pumping: codes sent to numbers that earn fraudsters money, rented in neighbouring blocks.
+ * Caller, block, operator range and the whole have limits, which alarm when reached.
  */
 function listBreakers(to: string, perHour: number): Breaker[] {
   const breaker = (name: string, points: number, prefix: string): Breaker => ({

@@ -4,7 +4,7 @@ export interface Sms {
   text: string;
 }
 
-/** Throws when it failed. A caller that sends a code keeps its text out of every log. */
+/** Throws on failure. A caller that sends a code keeps its text out of every log. */
 export interface SmsSender {
   send(sms: Sms): Promise<void>;
 }

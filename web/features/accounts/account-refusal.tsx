@@ -10,11 +10,10 @@ import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 
 interface AccountRefusalProps {
   error: unknown;
-  /** As it was typed. */
   email: string;
 }
 
-/** `isBeside` the field that says what is wrong: the way out alone. */
+/** With `isBeside` the field shows the reason and this shows only the next step. */
 export default function AccountRefusal({
   isBeside = false,
   ...refusal
@@ -23,7 +22,6 @@ export default function AccountRefusal({
   const { error } = refusal;
   if (!error) return null;
   if (isBeside) return <WayOut {...refusal} />;
-  // Field faults are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
     <RefusalAlert>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { LinkOver } from './link-page.tsx';
 
-/** Somebody else has signed up with the address a mailed link brings. */
+/** Another account already uses the address of a mailed link. */
 export function AddressTaken({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface LinkFormOptions<E extends AnyFormEndpoint> {
   onDone: (answer: OutputOf<E>) => unknown;
 }
 
-/** The form of a mailed link. Without scripts the page takes it itself (`formAction`) and shows what was refused. */
+/** The form of a mailed link. Without scripts `formAction` handles it and the page shows errors. */
 export function useLinkForm<E extends AnyFormEndpoint>(
   endpoint: E,
   { initialValues, onStale, endsForm, onDone }: LinkFormOptions<E>,
@@ -44,14 +44,14 @@ interface LinkFormProps {
   children?: ReactNode;
 }
 
-/** After `formAction`: the page of the link says that it is done. */
+/** After `formAction` the page of the link shows the result. */
 export const pathOfLink =
   (path: string) =>
   (_answer: unknown, _url: URL, { token = '' }: Record<string, string>) =>
     `${path}?token=${encodeURIComponent(token)}`;
 
 export function LinkForm({ token, sending, action, children }: LinkFormProps) {
-  // Once scripts send the form, no other script of the page finds the token in it.
+  // Once scripts send the form, the token is no longer readable from it.
   const isMounted = useMounted();
   return (
     <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
@@ -67,7 +67,6 @@ export function LinkForm({ token, sending, action, children }: LinkFormProps) {
   );
 }
 
-/** Above what a link has done, where it did so before. */
 export function UsedBefore() {
   const { t } = useTranslation();
   return <Text c="dimmed">{t('accounts:link.used')}</Text>;

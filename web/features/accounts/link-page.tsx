@@ -23,7 +23,6 @@ type Check =
 
 const linkQuery = <E extends Check>(check: E, token: string) => apiQuery<Check>(check, { token });
 
-/** For the loaders of a page behind a mailed link. */
 export function linkQueries(check: Check) {
   return ({ url }: { url: URL }) => {
     const token = readToken(url.searchParams);
@@ -35,21 +34,19 @@ export interface OpenLink<E extends Check> {
   token: string;
   link: OutputOf<E>;
   email: string;
-  /** The link was used or has ended since the page opened: how it stands is asked again. */
+  /** The link was used or has expired since the page opened, so its state is fetched again. */
   onStale: () => void;
 }
 
 interface LinkPageProps<E extends Check> {
   check: E;
-  /** While it is not known yet how the link stands. */
   title: string;
-  /** What will happen, with the button that does it. */
   open: (link: OpenLink<E>) => ReactNode;
   done: (email: string) => ReactNode;
   over: ReactNode;
 }
 
-/** Every mailed link: opening it changes nothing, since mail scanners open links too, with scripts; a press does. */
+/** Opening a mailed link changes nothing, because mail scanners open links too, with scripts; a press does. */
 export function LinkPage<E extends Check>({ check, title, open, done, over }: LinkPageProps<E>) {
   const token = useToken();
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 afterEach(() => keepCookie(localeCookie, '', { days: -1 }));
 
 function LanguageMark() {
-  return <i lang={useLocale()} />;
+  return <i lang={useLocale()}>The page</i>;
 }
 
 async function logIn() {
@@ -26,10 +26,10 @@ async function logIn() {
   );
   const answers = { 'accounts.login': { user: { ...anna, language: 'de' } } };
   const screen = await openScreen(page, { answers, path: '/login' });
-  await screen.type('input[type="email"]', anna.email);
-  await screen.type('input[type="password"]', 'a long walk by the sea');
-  await screen.press(screen.find('button[type="submit"]'));
-  return () => screen.find('i').lang;
+  await screen.fill(screen.getByRole('textbox', { name: 'E-mail address' }), anna.email);
+  await screen.fill(screen.getByLabelText('Password'), 'a long walk by the sea');
+  await screen.user.click(screen.getByRole('button', { name: 'Log in' }));
+  return () => screen.getByText('The page').lang;
 }
 
 test('after a login on a new device the pages follow the language of the account [SET-4]', async () => {
@@ -48,17 +48,17 @@ test('a browser that refuses cookies is told so beside the button, and nothing i
   const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   const answers = { 'accounts.login': { user: anna } };
   const screen = await openScreen(<LoginForm />, { answers, path: '/login' });
-  await screen.type('input[type="email"]', anna.email);
-  await screen.type('input[type="password"]', 'a long walk by the sea');
-  await screen.press(screen.find('button[type="submit"]'));
-  const alert = screen.find('[role="alert"]');
+  await screen.fill(screen.getByRole('textbox', { name: 'E-mail address' }), anna.email);
+  await screen.fill(screen.getByLabelText('Password'), 'a long walk by the sea');
+  await screen.user.click(screen.getByRole('button', { name: 'Log in' }));
+  const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('your browser has to accept cookies from this site');
-  expect(alert.nextElementSibling).toBe(screen.find('button[type="submit"]'));
+  expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.calls).toEqual([]);
   cookies.mockReturnValue(true);
-  await screen.press(screen.find('button[type="submit"]'));
+  await screen.user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.calls.map(([name]) => name)).toContain('accounts.login');
-  expect(screen.has('[role="alert"]')).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('without scripts a login that was not kept comes back to a page that says why [ACC-14, ACC-15]', async () => {

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Where the scripts of the page do not come, its form is sent by the browser. */
+/** Without scripts the browser itself sends the form. */
 export const action = formAction(login, (_answer, url) => enteredPath(url));
 
 export default function LoginPage() {

@@ -57,14 +57,13 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The member's own address, or the one typed into the login form. */
 function useTypedEmail(): string {
   const viewer = useViewer();
   const { state } = useLocation();
   return viewer?.email ?? (typeof state?.email === 'string' ? state.email : '');
 }
 
-/** The text does not tell whether the account exists; the server does not either. */
+/** Neither the text nor the server reveals whether the account exists. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (

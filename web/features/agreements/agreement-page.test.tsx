@@ -14,11 +14,12 @@ test.each([
   ['javascript:alert(1)', '/members'],
   ['', '/members'],
 ])('after the agreement to the terms, %j leads to %s [SET-11]', async (next, goal) => {
-  const { find } = await openScreen(<AgreementPage />, {
+  const { getByRole } = await openScreen(<AgreementPage />, {
     viewer: anna,
     path: `/agreement?next=${encodeURIComponent(next)}`,
     prepare: (client) =>
       client.setQueryData(apiQuery(getAgreement, {}).queryKey, { version: 2, agreed: false }),
   });
-  expect(find<HTMLInputElement>('input[name="next"]').value).toBe(goal);
+  const { form } = getByRole<HTMLButtonElement>('button', { name: 'I agree' });
+  expect(new FormData(form ?? undefined).get('next')).toBe(goal);
 });

@@ -15,7 +15,6 @@ export function findGone(error: unknown): AppError | undefined {
 
 interface GoneNoticeProps {
   refusal: AppError;
-  /** What the viewer would lose with the page. */
   children?: ReactNode;
 }
 

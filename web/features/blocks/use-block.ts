@@ -14,7 +14,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 
-/** Leaves the page of a member who has just been blocked, so that Back does not lead there, and forgets what it showed. */
+/** Leaves the page of a blocked member and clears its cache, so that Back does not lead there. */
 export function useLeaveBlocked({ name }: { name: string }): () => Promise<void> {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -29,7 +29,6 @@ export function useLeaveBlocked({ name }: { name: string }): () => Promise<void>
   };
 }
 
-/** Asks, blocks, and leaves the page of the blocked member. */
 export function useBlock({ id, name }: { id: number; name: string }): () => void {
   const { t } = useTranslation();
   const confirm = useConfirm();

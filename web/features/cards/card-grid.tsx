@@ -4,13 +4,12 @@ import classes from './card-grid.module.css';
 interface CardGridProps {
   label: string;
   busy?: boolean;
-  /** List items. */
   children: ReactNode;
-  /** Seen after each dozen of them, but no part of the list: nobody counts them or meets them on the way through it. */
+  /** Shown after each dozen, outside the list for screen readers. */
   between?: ReactNode[];
 }
 
-/** After so many cards something may stand between them; the style sheet has a place for each. */
+/** Positions at which something may stand between the cards; the style sheet has a place for each. */
 const pauses = [12, 24, 36];
 
 export function listPauses(cards: number): number[] {
@@ -19,14 +18,14 @@ export function listPauses(cards: number): number[] {
 
 const dozen = 12;
 
-/** The second of each dozen, where it has company enough around it; wide screens show it large. */
+/** The second card of each dozen, if enough cards surround it; wide screens show it large. */
 export function isFeature(place: number, cards: number): boolean {
   return place % dozen === 1 && place + dozen - 2 < cards;
 }
 
 export const featureClass = classes.feature;
 
-/** As many columns as fit, two on the narrowest phone. */
+/** The grid has as many columns as fit, two on the narrowest phone. */
 export function CardGrid({ label, busy = false, children, between }: CardGridProps) {
   const isMixed = between !== undefined;
   const list = (

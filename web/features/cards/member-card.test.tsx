@@ -3,24 +3,26 @@ import { expect, test } from 'vitest';
 import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { beyondKm } from '#contract/profiles/facts.ts';
 import { ben } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, within } from '#web/testing/screen.tsx';
 import { isFeature } from './card-grid.tsx';
 import { MemberCard } from './member-card.tsx';
 
 const open = (member: Partial<Member>) => openScreen(<MemberCard member={{ ...ben, ...member }} />);
+
+const linesOf = ({ getByRole }: Screen) => within(getByRole('article')).queryAllByRole('paragraph');
 
 test.each([
   ['near', 5, 'Amersfoort · < 5 km'],
   ['farther than the last step', beyondKm, 'Amersfoort · 50+ km'],
   ['where nobody knows', null, 'Amersfoort'],
 ])('a card tells how far away somebody lives who lives %s', async (_where, distance_km, line) => {
-  const { find } = await open({ distance_km });
-  expect(find('article p').textContent).toBe(line);
+  const [first] = linesOf(await open({ distance_km }));
+  expect(first?.textContent).toBe(line);
 });
 
 test('the town is one part of the line and the distance the other, so that only the town is cut', async () => {
-  const { find } = await open({ distance_km: 50 });
-  expect([...find('article p').children].map(({ textContent }) => textContent)).toEqual([
+  const [first] = linesOf(await open({ distance_km: 50 }));
+  expect([...(first?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Amersfoort',
     ' · < 50 km',
   ]);
@@ -38,8 +40,8 @@ test.each([
   ['I collect maps.', ['Amersfoort', 'I collect maps.']],
   ['', ['Amersfoort']],
 ])('the first words of a member stand last on a card, if there are any: "%s"', async (about_line, lines) => {
-  const { find } = await open({ about_line });
-  expect([...find('article').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines);
+  const shown = linesOf(await open({ about_line }));
+  expect(shown.map(({ textContent }) => textContent)).toEqual(lines);
 });
 
 test('the second of a dozen is large, but not where few follow it', () => {

@@ -9,23 +9,24 @@ import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import classes from './member-card.module.css';
 import { PlaceLine } from './place-line.tsx';
 
-/** On phones less than a card is wide, so that the densest of them take the thumbnail, too, which is two pixels to one there. */
+/**
+ * On phones it is narrower than a card, so that phones at three pixels to one take the thumbnail, which is two to one
+ * there.
+ */
 const cardSizes = '(min-width: 75em) 14rem, (min-width: 48em) 30vw, 28vw';
 
-/** Two or three are nothing to speak of; how many there are stands on the profile. */
+/** Fewer photos than this are not mentioned; the profile has the count. */
 const manyPhotos = 4;
 
 export interface MemberCardProps {
   member: Member;
   eager?: boolean;
-  /** On wide screens as large as four; its photo is asked for in that size. */
+  /** On wide screens it covers four cards, and loads its photo in that size. */
   isLarge?: boolean;
   ribbon?: string | undefined;
-  /** A line below the place, such as when something happened. */
   note?: ReactNode;
-  /** Buttons on the photo; with a mouse they show while the card is looked at. */
+  /** Buttons on the photo; a mouse shows them on hover. */
   actions?: ReactNode;
-  /** A labelled button below the photo. */
   footer?: ReactNode;
   pinned?: boolean;
   onOpen?: () => void;

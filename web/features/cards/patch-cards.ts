@@ -3,15 +3,12 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 
 type Patch = Partial<Pick<MemberCard, 'liked' | 'matched'>>;
 
-/**
- * Changes what every cached answer says about one member: grids, lists and the profile show the same card, so
- * a like must turn up in all of them at once.
- */
+/** Patches a member in every cached answer: grids, lists and the profile show the same card. */
 export function patchCards(client: QueryClient, memberId: number, patch: Patch): void {
   client.setQueriesData<unknown>({}, (data: unknown) => patchNode(data, memberId, patch));
 }
 
-/** The same object where nothing changed, so that nothing renders again. */
+/** Returns the same object when nothing changed, so that nothing renders again. */
 export function patchNode(node: unknown, memberId: number, patch: Patch): unknown {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) {

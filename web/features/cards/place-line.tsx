@@ -5,7 +5,7 @@ import classes from './place-line.module.css';
 
 const farthestStep = Math.max(...distanceSteps);
 
-/** Town and distance on one line. Where both have no room the town is cut short, never the distance. */
+/** When both do not fit, the town is shortened, never the distance. */
 export function PlaceLine({ member: { city, distance_km } }: { member: MemberCard }) {
   const { t } = useTranslation();
   if (!city && distance_km === null) return null;

@@ -5,14 +5,14 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './promo-card.module.css';
 
-/** What this domain advertises to the viewer: nothing to visitors, who are to join here, nor to who has paid. */
+/** Promotions for the viewer: none for visitors, who should join here, nor for paying members. */
 export function usePromos(): Promo[] {
   const { member_resell } = useSettings();
   const viewer = useViewer();
   return viewer && !viewer.paid_user ? member_resell : [];
 }
 
-/** Advertising says so first, where it leads, and stands outside the lists of members. The other site learns nothing. */
+/** Advertising is labelled, names its target and stands outside the member lists. The other site learns nothing. */
 export function PromoCard({ promo: { kind, title, text, url } }: { promo: Promo }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PhotoContent } from '#contract/chat/photo.ts';
 import { AppError } from '#contract/errors.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { fireEvent, openScreen, type Screen, settle, within } from '#web/testing/screen.tsx';
 import PhotoDialog from './photo-dialog.tsx';
 import PhotoMessage from './photo-message.tsx';
 
@@ -30,28 +29,30 @@ async function openDialog(answer: unknown = sent, credits = 12): Promise<Screen 
   return { ...screen, closed: () => closed };
 }
 
-async function choose(bytes: Uint8Array<ArrayBuffer> = png, name = 'sunset.png'): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
-  if (!input) throw new Error('There is nothing to choose a file with');
-  const file = new File([bytes], name, { type: 'image/png', lastModified: 5 });
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
-  await settleLoading(() => input.dispatchEvent(new Event('change', { bubbles: true })));
-}
+const choose = (
+  { chooseFiles }: Screen,
+  bytes: Uint8Array<ArrayBuffer> = png,
+  name = 'sunset.png',
+): Promise<void> => chooseFiles(new File([bytes], name, { type: 'image/png', lastModified: 5 }));
 
-const dialogText = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+const send = ({ user, getByRole }: Screen, credits = 4): Promise<void> =>
+  user.click(getByRole('button', { name: `Send for ${credits} credits` }));
+
+const offersToSend = ({ queryByRole }: Screen): boolean =>
+  queryByRole('button', { name: /^Send for/ }) !== null;
+
+const dialogText = ({ getByRole }: Screen) => getByRole('dialog').textContent;
 const sendings = ({ calls }: Screen) =>
   calls.filter(([name]) => name === 'chat.send_photo').map(([, input]) => input as { key: string });
 
 test('a photo is shown with its price before anything is sent, and then sent once at that price [CHA-10]', async () => {
   const screen = await openDialog();
-  expect(() => screen.button('Send for 4 credits')).toThrow();
-  await choose();
-  expect(dialogText()).toContain('4 credits · 8 credits are left after that.');
-  expect([screen.has('[role="dialog"] img[alt="The photo you chose"]'), sendings(screen)]).toEqual([
-    true,
-    [],
-  ]);
-  await screen.press('Send for 4 credits');
+  expect(offersToSend(screen)).toBe(false);
+  await choose(screen);
+  expect(dialogText(screen)).toContain('4 credits · 8 credits are left after that.');
+  expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'The photo you chose' })).toBeTruthy();
+  expect(sendings(screen)).toEqual([]);
+  await send(screen);
   expect(sendings(screen)).toEqual([{ profile: ben.id, credits: 4, key: expect.any(String) }]);
 });
 
@@ -59,15 +60,15 @@ test('after a lost answer the photo is still chosen, and keeps its key even when
   const screen = await openDialog(() => {
     throw new AppError('network');
   });
-  await choose();
-  await screen.press('Send for 4 credits');
-  await screen.press('Send for 4 credits');
-  await choose();
-  await screen.press('Send for 4 credits');
+  await choose(screen);
+  await send(screen);
+  await send(screen);
+  await choose(screen);
+  await send(screen);
   const keys = sendings(screen).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-  await choose(png, 'another.png');
-  await screen.press('Send for 4 credits');
+  await choose(screen, png, 'another.png');
+  await send(screen);
   expect(new Set(sendings(screen).map(({ key }) => key)).size).toBe(2);
 });
 
@@ -76,76 +77,78 @@ test('a changed price is shown and has to be confirmed again, with the photo sti
     if (credits !== 6) throw new AppError('chat.price_changed', { cost: 6 });
     return sent;
   });
-  await choose();
-  await screen.press('Send for 4 credits');
-  expect(dialogText()).toContain('The price has changed: it is 6 credits now. Nothing was charged.');
-  await screen.press('Send for 6 credits');
+  await choose(screen);
+  await send(screen);
+  expect(dialogText(screen)).toContain('The price has changed: it is 6 credits now. Nothing was charged.');
+  await send(screen, 6);
   expect(sendings(screen).map((input) => (input as { credits?: number }).credits)).toEqual([4, 6]);
 });
 
 test('while it is on its way it can be cancelled, and tried again [CHA-10]', async () => {
   const screen = await openDialog(() => new Promise(() => {}));
-  await choose();
-  await screen.press('Send for 4 credits');
-  expect(dialogText()).toContain('Uploading');
-  expect(screen.has('[role="progressbar"][aria-label="Uploading sunset.png"]')).toBe(true);
-  expect(screen.button('Cancel')).toBeTruthy();
+  await choose(screen);
+  await send(screen);
+  expect(dialogText(screen)).toContain('Uploading');
+  expect(screen.getByRole('progressbar', { name: 'Uploading sunset.png' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
 });
 
 test('what is no photo is refused before it is sent, with another choice [CHA-10]', async () => {
   const screen = await openDialog();
-  await choose(new TextEncoder().encode('hello') as Uint8Array<ArrayBuffer>);
-  expect(screen.has('[role="dialog"] [role="alert"]')).toBe(true);
-  expect(() => screen.button('Send for 4 credits')).toThrow();
-  expect(screen.button('Another photo')).toBeTruthy();
+  await choose(screen, new TextEncoder().encode('hello') as Uint8Array<ArrayBuffer>);
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeTruthy();
+  expect(offersToSend(screen)).toBe(false);
+  expect(screen.getByRole('button', { name: 'Another photo' })).toBeTruthy();
 });
 
 test('a member with too few credits reads so, and how to get more [CHA-10, CHA-4, CRE-12]', async () => {
   const screen = await openDialog(sent, 3);
-  await choose();
-  expect(dialogText()).toContain('You do not have enough credits to send Ben this photo.');
-  expect(screen.find('[role="dialog"] a').getAttribute('href')).toBe('/premium');
-  expect(() => screen.button('Send for 4 credits')).toThrow();
+  await choose(screen);
+  expect(dialogText(screen)).toContain('You do not have enough credits to send Ben this photo.');
+  expect(
+    within(screen.getByRole('dialog')).getByRole('link', { name: 'Buy credits' }).getAttribute('href'),
+  ).toBe('/premium');
+  expect(offersToSend(screen)).toBe(false);
 });
 
 test('the price of a photo stands in money, too: at the own price of who has a time bonus [CRE-2, CRE-11]', async () => {
   const packages = [{ id: 1, credits: 20, price_cents: 800, currency: 'EUR' }];
   const time_bonus = { expires: '2999-01-01T00:00:00.000Z', validity: 600 };
-  await openScreen(<PhotoDialog member={ben} onClose={() => {}} />, {
+  const screen = await openScreen(<PhotoDialog member={ben} onClose={() => {}} />, {
     viewer: { ...anna, credits: 12, time_bonus },
     settings: { photo_credits: 4 },
     answers: { 'payments.packages': { packages } },
   });
   await settle();
-  expect(dialogText()).toContain('4 credits ≈ €1.20 (about €1.20) · 8 credits are left after that.');
+  expect(dialogText(screen)).toContain('4 credits ≈ €1.20 (about €1.20) · 8 credits are left after that.');
 });
 
 const openMessage = (content: PhotoContent, own: boolean, answers = {}) =>
   openScreen(<PhotoMessage content={content} own={own} />, { viewer: anna, answers });
 
-const sourceOf = (screen: Screen) => screen.find<HTMLImageElement>('img').getAttribute('src');
+const sourceOf = (screen: Screen) => screen.getByRole('presentation').getAttribute('src');
 
 test('a photo that came is a blurred picture until it is asked for by a button with a name [CHA-10]', async () => {
   const screen = await openMessage({ kind: 'photo', photo }, false);
   expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/blurred.webp');
   expect(document.body.innerHTML).not.toContain('full.webp');
-  await screen.press('Show the photo');
+  await screen.user.click(screen.getByRole('button', { name: 'Show the photo' }));
   expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/small.webp');
-  expect(screen.button('Enlarge the photo')).toBeTruthy();
-  expect(() => screen.button('Take back')).toThrow();
+  expect(screen.getByRole('button', { name: 'Enlarge the photo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
 test('an own photo is seen at once, and one that was taken back says so [CHA-10]', async () => {
   const screen = await openMessage({ kind: 'photo', photo }, true);
   expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/small.webp');
-  expect(screen.button('Take back')).toBeTruthy();
-  document.body.innerHTML = '';
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+  await screen.leavePage();
   const gone = await openMessage({ kind: 'photo' }, false);
-  expect([gone.text(), gone.has('img')]).toEqual(['Photo taken back', false]);
+  expect([gone.text(), document.images.length]).toEqual(['Photo taken back', 0]);
 });
 
 test('a photo that cannot be fetched any more says so [CHA-10]', async () => {
   const screen = await openMessage({ kind: 'photo', photo }, false);
-  await act(async () => void screen.find('img').dispatchEvent(new Event('error')));
+  fireEvent.error(screen.getByRole('presentation'));
   expect(screen.text()).toBe('This photo is no longer available.');
 });

@@ -8,7 +8,7 @@ const PhotoMessage = lazy(() => importWithRetry(() => import('./photo-message.ts
 const PhotoDialog = lazy(() => importWithRetry(() => import('./photo-dialog.tsx')));
 
 export const photoView: MessageView<PhotoContent> = {
-  // Drawn on the server with the page; its code comes only where there is one.
+  // It is server-rendered with the page; its code is loaded only where a photo exists.
   Body: (props) => (
     <Suspense>
       <PhotoMessage {...props} />

@@ -15,7 +15,6 @@ import { useSendPhoto } from './use-send-photo.ts';
 
 interface Chosen {
   file: File;
-  /** An object URL. */
   preview: string;
   error: AppError | undefined;
 }
@@ -25,7 +24,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Choose, look, see what it costs, send. What was chosen stays until it is sent. */
+/** The chosen photo stays until it is sent. */
 export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
   useWords('app');
   const { t } = useTranslation();
@@ -34,7 +33,7 @@ export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
   const { chosen, choose } = useChosen();
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file can be chosen again.
+    // This allows choosing the same file again.
     currentTarget.value = '';
     if (!file) return;
     sending.forgetRefusal();
@@ -59,7 +58,7 @@ export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
   );
 }
 
-/** The last chosen file with its preview, once it was looked through. */
+/** The last chosen file with its preview, once it was checked. */
 function useChosen() {
   const [chosen, setChosen] = useState<Chosen>();
   const latest = useRef<Chosen>(undefined);
@@ -84,7 +83,7 @@ interface SendingProps {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What is pressed stays where it is: the second press of a double click finds "Send" again, not "Cancel". */
+/** Pressed buttons stay in place: the second click of a double click hits "Send" again, not "Cancel". */
 function Sending({ member, chosen, sending, onPick }: SendingProps) {
   const { t } = useTranslation();
   const { credits } = useMember();
@@ -145,7 +144,7 @@ function UploadProgress({ file, fraction }: { file: File; fraction: number }) {
   );
 }
 
-/** A button that opens the chooser of files: one with the keyboard too. */
+/** A button that opens the file chooser, by keyboard too. */
 function FileButton({ isFirst, onPick }: { isFirst: boolean; onPick: SendingProps['onPick'] }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ interface PhotoMessageProps {
   own?: boolean;
 }
 
-/** A photo as it stands in a conversation; one that came is blurred until it is asked for. */
+/** A received photo is blurred until the viewer reveals it. */
 export default function PhotoMessage({ content: { photo }, own = true }: PhotoMessageProps) {
   const { t } = useTranslation();
   const [isGone, setGone] = useState(false);
@@ -72,7 +72,7 @@ function OpenPhoto({ photo, own, onGone }: OpenPhotoProps) {
       {label}
     </span>
   );
-  // Without scripts, and before they are there, it is a link to the photo.
+  // Without scripts, and before hydration, it is a link to the photo.
   if (!useMounted())
     return (
       <a className={classes.photo} href={chatPhotoUrl(photo.id, 'full')}>
@@ -111,7 +111,7 @@ function OpenPhoto({ photo, own, onGone }: OpenPhotoProps) {
   );
 }
 
-/** CSS pixels at which it fits a bubble of a small phone. */
+/** CSS pixels that fit a bubble on a small phone. */
 const most = { width: 240, height: 300 };
 
 function fitBubble({ width, height }: Photo) {

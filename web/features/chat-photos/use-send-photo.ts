@@ -7,13 +7,13 @@ import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** Sends one photo once; what is cancelled may have arrived, so that the same photo keeps its key. */
+/** Sends a photo once: a cancelled upload may have arrived, so the same photo keeps its key. */
 export function useSendPhoto(profile: number, onSent: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const { photo_credits } = useSettings();
   const abort = useRef<AbortController>(undefined);
-  /** Sent so far, 0 to 1. */
+  /** Fraction sent so far, 0 to 1. */
   const [fraction, setFraction] = useState(0);
   const sending = usePricedSending<{ file: File }>(photo_credits, {
     nameOf: ({ file: { name, size, lastModified } }) => `photo ${profile} ${size} ${lastModified} ${name}`,

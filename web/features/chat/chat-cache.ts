@@ -6,17 +6,14 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { refetchInFlight, reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
 
-/** Without the unread messages as told by the answer to an own sending, which changes nothing about them. */
+/** The answer to the viewer's own message has no unread count, because sending does not change it. */
 type MessageEvent = Omit<LiveEventData<'message'>, 'num_unread_messages'> &
   Partial<Pick<LiveEventData<'message'>, 'num_unread_messages'>>;
 
-/** The revision that a conversation has now; `message` where it is that of a new message. */
+/** The current revision of a conversation, with `message` when it is a new message. */
 type Change = LiveEventData<'conversation.changed'> & Partial<Pick<MessageEvent, 'message'>>;
 
-/**
- * Adds a message that was sent or received, whether the answer or the stream brings it first; the second time changes
- * nothing. Where messages in between are missing, they are fetched.
- */
+/** Adds a message, whether the answer or the stream delivers it first; a duplicate changes nothing. Gaps are fetched. */
 export function addMessage(client: QueryClient, event: MessageEvent): void {
   notifyManager.batch(() => {
     let isKnown = true;
@@ -31,7 +28,7 @@ export function addMessage(client: QueryClient, event: MessageEvent): void {
   });
 }
 
-/** Messages that were there before have changed: open conversations fetch them, and the lists their previews. */
+/** Existing messages have changed: open conversations refetch them, and the lists their previews. */
 export function refetchChanged(client: QueryClient, event: Change): void {
   reloadQueries(client, queriesOf(listChats));
   updateConversations(client, event);
@@ -46,7 +43,7 @@ function updateConversations(client: QueryClient, change: Change): void {
   }
 }
 
-/** Asks for what has changed since the revision of these pages, or for everything where that is too much. */
+/** Fetches the changes since the revision of these pages, or everything when there are too many. */
 async function fetchChanges(
   client: QueryClient,
   queryKey: QueryKey,
@@ -75,7 +72,7 @@ export function addChanges(
   return putMessages(pages, messages, { ...conversation, history_since: known.history_since });
 }
 
-/** Of two contents of a message the one of the higher revision counts; what is newer than all of them follows. */
+/** The content with the higher revision wins; messages newer than all of them are appended. */
 function putMessages(
   { pages, ...rest }: ConversationPages,
   messages: Message[],
@@ -102,7 +99,7 @@ function hasGap({ chats }: ChatList, { conversation, message }: MessageEvent): b
   return chat !== undefined && message.seq > chat.last_message.seq + 1;
 }
 
-/** undefined when the conversation is not in the list. */
+/** Undefined when the conversation is not in the list. */
 function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   const chat = list.chats.find(({ conversation }) => conversation.id === event.conversation);
   if (!chat) return undefined;
@@ -121,7 +118,7 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   };
 }
 
-/** The same pages for a change of another conversation; undefined where this one or one before has to be fetched. */
+/** Returns the same pages for another conversation; undefined when this page or an earlier one must be fetched. */
 export function addToPages(
   pages: ConversationPages,
   { conversation: id, profile, revision, message }: Change,
@@ -130,12 +127,12 @@ export function addToPages(
   const known = newest?.conversation;
   if (!known || (known.id !== id && newest.profile.id !== profile) || revision <= known.revision)
     return pages;
-  // The answer to a repeated sending may bring an older message, as it is now.
+  // The answer to a repeated send may contain an older message in its current form.
   if (revision !== known.revision + 1 || !message || message.seq <= known.last_seq) return undefined;
   return putMessages(pages, [message], { id, last_seq: message.seq, revision });
 }
 
-/** Read by the partner, or by the viewer here or in another tab. */
+/** The partner read it, or the viewer did here or in another tab. */
 export function markRead(client: QueryClient, { conversation, seq, own }: LiveEventData<'read'>): void {
   notifyManager.batch(() => {
     for (const [key, pages] of listConversations(client)) {
@@ -153,7 +150,7 @@ export function moveMarker(
   return raise(pages, own ? 'read_seq' : 'partner_read_seq', { conversation, seq });
 }
 
-/** A marker only ever grows, in whatever order is heard of it. */
+/** Markers never move backwards; events may arrive out of order. */
 function raise(
   pages: ConversationPages,
   marker: 'read_seq' | 'partner_read_seq' | 'partner_delivered_seq',
@@ -165,7 +162,6 @@ function raise(
   return { ...pages, pages: [moved, ...older] };
 }
 
-/** The viewer's messages have arrived at the partner. */
 export function markDelivered(client: QueryClient, event: LiveEventData<'delivered'>): void {
   notifyManager.batch(() => {
     for (const [key, pages] of listConversations(client))
@@ -174,7 +170,7 @@ export function markDelivered(client: QueryClient, event: LiveEventData<'deliver
   });
 }
 
-/** The unread count falls to zero once the newest message is read; what is left after an earlier one is asked. */
+/** Reading the newest message sets the unread count to zero; after an earlier one the count is fetched. */
 function readInLists(client: QueryClient, conversation: number, seq: number): void {
   let isKnown = true;
   client.setQueriesData<ChatList>(queriesOf(listChats), (list) => {
@@ -195,20 +191,19 @@ function readInList(list: ChatList, conversation: number, seq: number): ChatList
   };
 }
 
-/** Gone from every list, and its messages with it; where it is open, what is there now is fetched. */
+/** Removes it from every list, with its messages; an open conversation is refetched. */
 export function dropChat(client: QueryClient, conversation: number): void {
   notifyManager.batch(() => {
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => list && dropFromList(list, conversation));
     refetchInFlight(client, queriesOf(listChats), queriesOf(getChat));
     for (const [key, { pages }] of listConversations(client)) {
-      // One without an id may be this one, from before its first message.
+      // A conversation without an id may be this one, from before its first message.
       if ((pages[0]?.conversation.id ?? conversation) === conversation)
         void client.resetQueries({ queryKey: key, exact: true });
     }
   });
 }
 
-/** It is there again, with what the server knows of it. */
 export function refetchChats(client: QueryClient): void {
   reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
 }

@@ -15,6 +15,7 @@ import { putOutgoing } from './outbox/outbox.ts';
 import { readItem, writeItem } from './outbox/storage.ts';
 
 const notice = "You're blocked by Ben. You do not have access to this page.";
+const field = { name: 'Message to Ben' };
 const blocked = () => new AppError('profiles.blocked', { name: 'Ben' });
 
 let refusal: AppError | undefined;
@@ -62,8 +63,14 @@ async function openConversation(path: string) {
       },
     },
   );
-  const showsBen = () => screen.has('textarea:not([readonly])') || screen.has('a[href="/members/2"]');
-  return { ...screen, showsBen };
+  const { getByRole, queryByRole, queryAllByRole } = screen;
+  const leadsToBen = () =>
+    queryAllByRole('link').some((link) => link.getAttribute('href') === `/members/${ben.id}`);
+  const showsBen = () => queryByRole('textbox', field) !== null || leadsToBen();
+  const write = (words: string) => screen.fill(getByRole('textbox', field), words);
+  const written = () => getByRole<HTMLTextAreaElement>('textbox', field).value;
+  const kept = () => getByRole<HTMLTextAreaElement>('textbox', { name: 'Your unsent message' });
+  return { ...screen, showsBen, write, written, kept };
 }
 
 const ways: [string, (client: Awaited<ReturnType<typeof openConversation>>['client']) => unknown][] = [
@@ -73,8 +80,8 @@ const ways: [string, (client: Awaited<ReturnType<typeof openConversation>>['clie
 
 for (const path of ['/chats/20', '/members/2/chat']) {
   test.each(ways)(`${path} turns into the notice of a block by %s [PRO-11, CHA-14]`, async (_way, hear) => {
-    const { client, showsBen, text, type } = await openConversation(path);
-    await type('textarea', 'About Sunday');
+    const { client, showsBen, text, write } = await openConversation(path);
+    await write('About Sunday');
     refusal = blocked();
     await settle(() => hear(client));
     expect(text()).toContain(notice);
@@ -83,31 +90,30 @@ for (const path of ['/chats/20', '/members/2/chat']) {
 }
 
 test('what was begun to be written is there again once the block is taken back [CHA-14]', async () => {
-  const { client, find, showsBen, type } = await openConversation('/chats/20');
-  await type('textarea', 'About Sunday');
+  const { client, showsBen, write, written } = await openConversation('/chats/20');
+  await write('About Sunday');
   refusal = blocked();
   await settle(() => dropChat(client, 20));
   expect(showsBen()).toBe(false);
   expect(readItem('draft', anna.id, ben.id)).toEqual({ kind: 'text', text: 'About Sunday' });
   refusal = undefined;
   await settle(() => client.invalidateQueries(queriesOf(getChat)));
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('About Sunday');
+  expect(written()).toBe('About Sunday');
 });
 
 for (const path of ['/chats/20', '/members/2/chat']) {
   test(`${path} keeps what was being written when the partner blocked, to be copied [CHA-14, CHA-16]`, async () => {
-    const { client, find, type } = await openConversation(path);
-    await type('textarea', 'About Sunday');
+    const { client, kept, write } = await openConversation(path);
+    await write('About Sunday');
     refusal = blocked();
     await settleLoading(() => dropChat(client, 20));
-    const kept = find<HTMLTextAreaElement>('textarea');
-    expect([kept.value, kept.readOnly]).toEqual(['About Sunday', true]);
+    expect([kept().value, kept().readOnly]).toEqual(['About Sunday', true]);
   });
 }
 
 test('what was sent too late to somebody who blocked is kept, too [CHA-14, CHA-16]', async () => {
-  const { client, find, type } = await openConversation('/chats/20');
-  await type('textarea', 'And Monday?');
+  const { client, kept, write } = await openConversation('/chats/20');
+  await write('And Monday?');
   putOutgoing(client, anna.id, {
     key: 'k',
     profile: ben.id,
@@ -117,16 +123,15 @@ test('what was sent too late to somebody who blocked is kept, too [CHA-14, CHA-1
   });
   refusal = blocked();
   await settleLoading(() => dropChat(client, 20));
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('About Sunday\n\nAnd Monday?');
+  expect(kept().value).toBe('About Sunday\n\nAnd Monday?');
 });
 
 test('words to a partner who deletes the account meanwhile are kept, too [CHA-16]', async () => {
-  const { client, find, type } = await openConversation('/chats/20');
-  await type('textarea', 'About Sunday');
+  const { client, kept, write } = await openConversation('/chats/20');
+  await write('About Sunday');
   systemNotice = 'partner_deleted';
   await settleLoading(() => client.invalidateQueries(queriesOf(getChat)));
-  const kept = find<HTMLTextAreaElement>('textarea');
-  expect([kept.value, kept.readOnly]).toEqual(['About Sunday', true]);
+  expect([kept().value, kept().readOnly]).toEqual(['About Sunday', true]);
 });
 
 test('a lost connection leaves the conversation where it is', async () => {
@@ -141,7 +146,7 @@ const firstWords = 'Cooking – how did you come to like that?';
 test('who comes from one thing of a profile finds first words about it in the field [PRO-4, CHA-2]', async () => {
   const screen = await openConversation('/members/2/chat?about=cooking');
   await settleLoading(() => {});
-  expect(screen.find<HTMLTextAreaElement>('textarea').value).toBe(firstWords);
+  expect(screen.written()).toBe(firstWords);
   expect(screen.calls.map(([name]) => name)).not.toContain('chat.send');
 });
 
@@ -149,7 +154,7 @@ test('words that wait in the field already stay [CHA-16]', async () => {
   writeItem('draft', anna.id, { name: 2, value: { kind: 'text', text: 'Dear Ben' } });
   const screen = await openConversation('/members/2/chat?about=cooking');
   await settleLoading(() => {});
-  expect(screen.find<HTMLTextAreaElement>('textarea').value).toBe('Dear Ben');
+  expect(screen.written()).toBe('Dear Ben');
 });
 
 test.each([
@@ -162,9 +167,9 @@ test.each([
 });
 
 test('a message is sent before the live updates of the page have come [CHA-16, NAV-11]', async () => {
-  const { calls, find, type } = await openConversation('/chats/20');
-  await type('textarea', 'Here I am');
-  await settle(() => find<HTMLFormElement>('form:has(textarea)').requestSubmit());
+  const { calls, getByRole, user, write } = await openConversation('/chats/20');
+  await write('Here I am');
+  await user.click(getByRole('button', { name: 'Send' }));
   const sent = calls.filter(([name]) => name === sendMessage.name);
   expect(sent).toMatchObject([[sendMessage.name, { profile: ben.id, content: { text: 'Here I am' } }]]);
 });

@@ -18,12 +18,12 @@ const KeptWords = lazy(() => importWithRetry(() => import('./composer/kept-words
 const queryOf = (pathname: string, params: Params) => conversationQuery(readWhere(pathname, params));
 
 export const loader = serverLoader(({ params, url }) => [queryOf(url.pathname, params)]);
-/** In the browser the conversation opens at once, with what is known of it or its skeleton. */
+/** The conversation opens at once, with cached data or its skeleton. */
 export function clientLoader(): null {
   return null;
 }
 
-/** /chats/{conversation} and /members/{id}/chat: one conversation, or the place for its first message. */
+/** Handles /chats/{conversation} and /members/{id}/chat, which may have no message yet. */
 export default function ChatPage() {
   const { pathname } = useLocation();
   const where = readWhere(pathname, useParams());
@@ -48,7 +48,7 @@ export default function ChatPage() {
           pages={data}
           hasOlder={query.hasNextPage}
           isLoadingOlder={query.isFetching}
-          // What is being fetched may be news, which a next page alone would not bring.
+          // A running fetch may bring new messages, which a further page alone would not.
           onOlder={() => void query.fetchNextPage({ cancelRefetch: false })}
         />
         {hasPanel && <PersonPanel profile={newest.profile} />}
@@ -59,13 +59,12 @@ export default function ChatPage() {
   return <ConversationSkeleton />;
 }
 
-/** Which chat is on screen, for as long as it is. */
 function useOpenChat(profile: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => (profile === undefined ? undefined : openChat(client, profile)), [client, profile]);
 }
 
-/** Remembers the partner at this address, because a refusal replaces the data that named them. */
+/** Remembers the partner at this address, because an error replaces the data that named them. */
 function useLastPartner(pathname: string, partner: number | undefined): number | undefined {
   const [last, setLast] = useState({ pathname, partner });
   if (partner !== undefined && (last.pathname !== pathname || last.partner !== partner)) {
@@ -74,7 +73,7 @@ function useLastPartner(pathname: string, partner: number | undefined): number |
   return last.pathname === pathname ? last.partner : undefined;
 }
 
-/** They lie in the browser, so the server renders none. */
+/** Unsent words are stored in the browser, so the server renders none. */
 function WordsForGone({ profile }: { profile: number | undefined }) {
   const isMounted = useMounted();
   if (!isMounted || profile === undefined) return null;

@@ -8,10 +8,9 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export type ChatList = OutputOf<typeof listChats>;
 export type ConversationPage = OutputOf<typeof getChat>;
-/** The first page holds the newest messages. */
 export type ConversationPages = InfiniteData<ConversationPage>;
 
-/** The first page is the one that the badges of the navigation count in. */
+/** The navigation counts its badges from the first page. */
 export function chatsQuery(pages = 1) {
   return apiQuery(listChats, pages === 1 ? {} : { limit: pages * chatLimits.chatPage });
 }
@@ -30,12 +29,11 @@ export function conversationQuery(where: Where) {
   );
 }
 
-/** Oldest first. */
 export function listMessages({ pages }: ConversationPages): Message[] {
   return [...pages].reverse().flatMap(({ messages }) => messages);
 }
 
-/** Returns the other member as a chat shows them; a deleted account has no name of its own any more. */
+/** Returns the other member as a chat shows them; a deleted account has no name. */
 export function usePartner(partner: ChatPartner): ChatPartner {
   const { t } = useTranslation();
   return partner.deleted ? { ...partner, name: t('chat:deletedMember') } : partner;

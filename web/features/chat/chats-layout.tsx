@@ -9,7 +9,7 @@ import classes from './chats-layout.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
-// The matches stand above the list: known from the start they push nothing down.
+// The matches above the list are loaded with it, so that they push nothing down.
 const queries = () => [chatsQuery(), apiQuery(listLikes, {})];
 
 export const loader = serverLoader(queries);
@@ -17,7 +17,7 @@ export function clientLoader(): null {
   return null;
 }
 
-/** The list of conversations beside the open one; below 992 px one of the two. */
+/** The list of conversations beside the open one; below 992 px only one of them. */
 export default function ChatsLayout() {
   const isOpen = useLocation().pathname.replace(/\/$/, '') !== '/chats';
   const root = useRef<HTMLDivElement>(null);

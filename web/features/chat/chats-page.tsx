@@ -10,10 +10,10 @@ import { chatsQuery } from './chat-queries.ts';
 import classes from './chats-page.module.css';
 import { LastMessage } from './list/chat-row.tsx';
 
-/** As many as fill two rows of the widest pane. */
+/** This fills two rows of the widest pane. */
 const numPeople = 6;
 
-/** Beside the list while no conversation is open: the people of the newest ones, large enough to look at. */
+/** Without an open conversation, the pane beside the list shows the people of the newest ones. */
 export default function ChatsPage() {
   const { t } = useTranslation();
   const chats = useQuery(chatsQuery()).data?.chats.filter(({ profile }) => !profile.deleted) ?? [];

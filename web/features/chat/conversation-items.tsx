@@ -2,14 +2,12 @@ import MemberItems from '#web/features/reports/member-items.tsx';
 import { RemoveItem } from './remove-chat.tsx';
 
 export interface ConversationItemsProps {
-  /** null before the first message. */
   conversation: number | null;
   name: string;
-  /** Whom to offer to report and to block. */
+  /** The member whom the viewer may report and block. */
   blocks?: number | undefined;
 }
 
-/** In the menu of a conversation: what can be done about it. */
 export default function ConversationItems({ conversation, name, blocks }: ConversationItemsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { TextContent } from '#contract/chat/text.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { readItem, removeItem, writeItem } from './outbox/storage.ts';
 
-/** Returns the draft to a member and its setter; the draft survives a reload and visits of other pages. */
+/** The draft survives a reload and visits of other pages. */
 export function useDraft(profile: number): [string, (text: string) => void] {
   const { id } = useMember();
   const [text, setText] = useState('');
@@ -20,7 +20,6 @@ export function writeDraft(memberId: number, profile: number, text: string): voi
   writeItem('draft', memberId, { name: profile, value: { kind: 'text', text } satisfies TextContent });
 }
 
-/** Empty where nothing was begun. */
 export function readDraft(memberId: number, profile: number): string {
   const { kind, text } = (readItem('draft', memberId, profile) ?? {}) as Partial<TextContent>;
   return kind === 'text' && text ? text : '';

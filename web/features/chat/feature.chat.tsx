@@ -7,6 +7,6 @@ export const textView: MessageView<TextContent> = {
     const { t } = useTranslation();
     return content.text || t('chat:conversation.removed');
   },
-  // A decision about a report takes the words of a message, not its line.
+  // A moderation decision removes the words of a message, not its line.
   describe: (words, t) => words || t('chat:conversation.removed'),
 };

@@ -33,14 +33,14 @@ function useChatEvents(): void {
   useLiveEvent('read', (event) => markRead(client, event));
   useLiveEvent('delivered', (event) => markDelivered(client, event));
   useLiveEvent('conversation.changed', (event) => {
-    // A member who is being blocked is not fetched again: the page leaves them when the answer comes.
+    // A member who is being blocked is not refetched: the page leaves them when the answer arrives.
     if (!isLeaving(client)) refetchChanged(client, event);
   });
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
   useLiveEvent('chat.restored', () => refetchChats(client));
 }
 
-/** Acknowledges every unread message that this page knows, however it arrived. */
+/** Acknowledges every unread message that this page has received. */
 function useDeliveryReceipts(): void {
   const api = useApi();
   const { data: list } = useQuery(apiQuery(listChats, {}));
@@ -54,7 +54,7 @@ function useDeliveryReceipts(): void {
   }, [api, arrived]);
 }
 
-/** Sends waiting messages when the page opens, when it has caught up, and when there is a connection again. */
+/** Sends waiting messages when the page opens, has caught up, or is online again. */
 function useOutbox(memberId: number, caughtUp: number): void {
   const client = useQueryClient();
   const sender = getOutboxSender(client, memberId);

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, within } from '#web/testing/screen.tsx';
 import FirstMessage from './first-message.tsx';
 
 const profiles = {
@@ -16,14 +16,14 @@ const profiles = {
 test('ideas for a first message are about what both like, then about what the other likes [CHA-2]', async () => {
   const props = { member: ben, hasFocus: false, onLeave: () => {} };
   const screen = await openScreen(<FirstMessage {...props} />, { viewer: anna, answers: profiles });
-  const ideas = [...screen.find('ul').children].map((item) => item.textContent);
+  const ideas = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(ideas).toEqual([
     'Cooking – how did you come to like that?',
     'Music – how did you come to like that?',
     'What would a perfect Sunday look like for you?',
   ]);
-  await screen.press(ideas[0] ?? '');
-  expect(screen.find<HTMLInputElement>('input').value).toBe(ideas[0]);
+  await screen.user.click(screen.getByRole('button', { name: ideas[0] ?? '' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(ideas[0]);
 });
 
 /** Where the refusal of a first message leads to. */
@@ -32,9 +32,9 @@ async function findWayOut(code: ErrorCode, paid_user: boolean) {
     viewer: { ...anna, paid_user },
     answers: { ...profiles, [sendMessage.name]: () => Promise.reject(new AppError(code)) },
   });
-  await screen.type('input', 'Hello Ben');
-  await screen.press('Send');
-  const way = screen.find('[role="alert"] a').getAttribute('href');
+  await screen.fill(screen.getByRole('textbox', { name: 'Message to Ben' }), 'Hello Ben');
+  await screen.user.click(screen.getByRole('button', { name: 'Send' }));
+  const way = within(screen.getByRole('alert')).getByRole('link').getAttribute('href');
   await screen.leavePage();
   return way;
 }

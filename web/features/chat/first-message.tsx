@@ -17,7 +17,6 @@ interface FirstMessageProps {
   onLeave: () => void;
 }
 
-/** The first words to a match. Once they are sent, the conversation is one step away. */
 export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
   useWords('app');
   const { t } = useTranslation();
@@ -72,7 +71,7 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
   );
 }
 
-/** A refusal that a purchase can solve says so. */
+/** Some errors can be solved by a purchase. */
 function Refusal({ code, data }: { code: ErrorCode; data: ErrorData }) {
   const { t } = useTranslation();
   const describe = useCodeText();

@@ -6,7 +6,7 @@ interface LastOpened {
   isOpen: boolean;
 }
 
-/** The chat opened last: new messages of an open one are read as they come. */
+/** New messages of an open chat are read as they arrive. */
 const lastOpenedQuery = queryOptions<LastOpened | null>({
   queryKey: ['chat.last-opened'],
   queryFn: skipToken,
@@ -15,7 +15,7 @@ const lastOpenedQuery = queryOptions<LastOpened | null>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Answers the function that says it was left. */
+/** Returns the function that marks it as left. */
 export function openChat(client: QueryClient, profile: number): () => void {
   const opened: LastOpened = { profile, date: new Date().toISOString(), isOpen: true };
   client.setQueryData(lastOpenedQuery.queryKey, opened);

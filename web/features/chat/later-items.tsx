@@ -5,7 +5,7 @@ import type { ConversationItemsProps } from './conversation-items.tsx';
 
 const ConversationItems = lazy(() => importWithRetry(() => import('./conversation-items.tsx')));
 
-/** Inside a closed menu, and of no use before hydration: their code comes after it. */
+/** They stand in a closed menu and need hydration, so their code loads after it. */
 export function LaterItems(props: ConversationItemsProps) {
   const isMounted = useMounted();
   if (!isMounted) return null;

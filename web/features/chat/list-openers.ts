@@ -4,7 +4,7 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 export const maxOpeners = 3;
 export const mostAboutInterests = 2;
 
-/** First words that ask about something in the profile, the most telling first. */
+/** First words that ask about the profile, the most specific first. */
 export function listOpeners(
   t: AppTranslator['t'],
   { city, interests }: Pick<Member, 'city' | 'interests'>,

@@ -20,7 +20,7 @@ interface Removal {
   name: string;
 }
 
-/** Deletes a conversation from a menu; it can be taken back, so nothing asks before. */
+/** Deleting can be undone, so there is no confirmation. */
 export function RemoveItem(removal: Removal) {
   const { t } = useTranslation();
   const remove = useRemoveChat();
@@ -34,7 +34,7 @@ export function RemoveItem(removal: Removal) {
   );
 }
 
-/** Takes a conversation off the screen, then off the server, and offers to take that back. */
+/** Hides a conversation, removes it on the server and offers to undo it. */
 function useRemoveChat(): (removal: Removal) => void {
   const client = useQueryClient();
   const api = useApi();

@@ -9,14 +9,14 @@ import classes from './complaints.module.css';
 
 type Field = 'reason' | 'place' | 'explanation' | 'name' | 'email' | 'good_faith';
 
-/** Sent by the browser alone: the server draws the page with what was entered, or with how the complaint stands. */
+/** The browser sends the form; the server renders the page with what was entered, or with the complaint's state. */
 export function ComplaintForm({ formKey }: { formKey: string }) {
   const { t } = useTranslation();
   const { error, field, values } = useContactFields<Field>(['name', 'email']);
   const choices = complaintReasons.map((value) => ({ value, label: t(`complaints:reasons.${value}`) }));
   return (
     <form method="post" action={complaintsPath} noValidate>
-      {/* A form that was refused by an accident may have arrived all the same. */}
+      {/* A form that was refused by accident may have arrived all the same. */}
       <input type="hidden" name="key" value={values.key ?? formKey} />
       <Stack gap="md">
         <SelectField

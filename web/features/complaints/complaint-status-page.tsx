@@ -20,7 +20,7 @@ import classes from './complaints.module.css';
 const statusQuery = (number: string | undefined, secret: string) =>
   apiQuery(getComplaint, { number: Number(number), secret });
 
-/** After a reload the tab alone has the secret. */
+/** After a reload only the tab has the secret. */
 const queries: BuildQueries = ({ params, url }) => {
   const secret = readToken(url.searchParams, 'secret');
   return secret ? [statusQuery(params.number, secret)] : [];
@@ -67,7 +67,7 @@ function Status({ complaint, secret }: { complaint: Complaint; secret: string })
       ) : (
         <Decision complaint={complaint} state={complaint.state} />
       )}
-      {/* The address does not show it, so this is what can be kept. */}
+      {/* The address does not contain the secret, so this link is what visitors can save. */}
       <Anchor href={toStatusPath({ number, secret })}>{t('complaints:status.link')}</Anchor>
       <Button component="a" href={complaintsPath} variant="default" fullWidth>
         {t('complaints:status.again')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { anna } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import ConsentPage from './consent-page.tsx';
 
@@ -12,23 +12,23 @@ const open = (world: Parameters<typeof openScreen>[1] = {}) =>
     ...world,
   });
 
-const readButtons = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-variant]')].map(({ textContent, dataset }) => [
-    textContent,
-    dataset.variant,
-  ]);
+const choicesOf = ({ queryAllByRole }: Screen) => [...queryAllByRole('button'), ...queryAllByRole('link')];
+const readChoices = (screen: Screen) =>
+  choicesOf(screen).map(({ textContent, dataset }) => [textContent, dataset.variant]);
 
 test('it asks once, and no is as easy as yes [NAV-17]', async () => {
-  const { find } = await open({ path: '/pricing?network=friends' });
-  expect(readButtons()).toEqual([
+  const screen = await open({ path: '/pricing?network=friends' });
+  expect(readChoices(screen)).toEqual([
     ['Accept all', 'default'],
     ['Only necessary', 'default'],
     ['Choose', 'default'],
   ]);
-  const form = find<HTMLFormElement>('form');
-  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/consent']);
-  expect(find<HTMLInputElement>('input[name=next]').value).toBe('/pricing?network=friends');
-  expect(find('a').getAttribute('href')).toBe('/consent?next=%2Fpricing%3Fnetwork%3Dfriends');
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept all' });
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/consent']);
+  expect(new FormData(form ?? undefined).get('next')).toBe('/pricing?network=friends');
+  expect(screen.getByRole('link', { name: 'Choose' }).getAttribute('href')).toBe(
+    '/consent?next=%2Fpricing%3Fnetwork%3Dfriends',
+  );
 });
 
 test.for([
@@ -42,18 +42,18 @@ test.for([
 
 test('the page shows the choice so far, and each category of the domain [NAV-17]', async () => {
   const settings = { consent_categories: ['statistics' as const], consent: ['statistics' as const] };
-  const { text, has } = await openScreen(<ConsentPage />, { settings });
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  const screen = await openScreen(<ConsentPage />, { settings });
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ name, checked, disabled }) => [name, checked, disabled])).toEqual([
     ['necessary', true, true],
     ['statistics', true, false],
   ]);
-  expect(has('input[name=recordings]')).toBe(false);
-  expect(text()).toContain('your choice so far');
-  expect(readButtons().map(([, variant]) => variant)).toEqual(['default', 'default', 'default']);
+  expect(screen.text()).toContain('your choice so far');
+  expect(readChoices(screen).map(([, variant]) => variant)).toEqual(['default', 'default', 'default']);
 });
 
 test('where there is nothing to choose the page says so [NAV-17]', async () => {
-  const { text, has } = await openScreen(<ConsentPage />);
-  expect([text().includes('nothing to choose'), has('form')]).toEqual([true, false]);
+  const { text, queryByRole } = await openScreen(<ConsentPage />);
+  expect([text().includes('nothing to choose'), queryByRole('checkbox')]).toEqual([true, null]);
+  expect(document.forms).toHaveLength(0);
 });

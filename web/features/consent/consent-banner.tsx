@@ -6,7 +6,7 @@ import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts'
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
-/** Where something of others would run, and only there; none of those pages has a script of the app. */
+/** Shown only where third-party content would run; none of those pages has a script of the app. */
 export function ConsentBanner() {
   const { consent_categories, consent } = useSettings();
   const isVisitor = useViewer() === null;

@@ -8,7 +8,7 @@ interface ThirdPartiesProps {
   children: ReactNode;
 }
 
-/** Around the page on the server alone: the server has decided which of them this document may have. */
+/** Provided on the server only, which decides what this document may load. */
 export function ThirdParties({ scripts, children }: ThirdPartiesProps) {
   const nonce = useNonce();
   for (const { src } of scripts) preinit(src, { as: 'script', nonce });

@@ -1,10 +1,7 @@
 import { discountPrice } from '#contract/discounts/facts.ts';
 import type { CreditPackage } from '#contract/payments/fields.ts';
 
-/**
- * What so many credits cost, in cents: with the package whose credits cost least, and with the one whose cost most.
- * undefined where nothing is sold or the packages are in several currencies.
- */
+/** Cost in cents with the cheapest and the dearest package; undefined without packages or with several currencies. */
 export function rangeOfCredits(
   credits: number,
   packages: Pick<CreditPackage, 'credits' | 'price_cents' | 'currency'>[],
@@ -15,7 +12,6 @@ export function rangeOfCredits(
   return { fromCents: Math.min(...costs), toCents: Math.max(...costs), currency: first.currency };
 }
 
-/** Lowers the prices by the percentage of the viewer's offer, if there is one. */
 export function lowerPrices<Item extends Pick<CreditPackage, 'price_cents'>>(
   packages: Item[],
   percentage = 0,

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './in-money.module.css';
 import { useMoneyOf } from './use-money-of.ts';
 
-/** Beside a price in credits: what that is in money. Keeps its place until it is known, so that nothing jumps. */
+/** The money value beside a price in credits. It reserves its place, so that nothing jumps. */
 export function InMoney({ credits }: { credits: number }) {
   const { t } = useTranslation();
   const amount = useMoneyOf(credits);

@@ -2,7 +2,7 @@ import { tabStore } from '#web/platform/storage.ts';
 
 const prefix = 'unanswered ';
 
-/** The key of what was asked for under this name, the same until an answer has come, also after a reload of the tab. */
+/** The idempotency key of a named request, unchanged until an answer arrives, also after a reload of the tab. */
 export function keepKey(name: string): string {
   const known = tabStore.read(prefix + name);
   if (typeof known === 'string') return known;

@@ -6,7 +6,7 @@ interface MoneyOfProps {
   children: (amount: string | undefined) => ReactNode;
 }
 
-/** `useMoneyOf` for a screen that has no room for its code and loads it later. */
+/** A lazily loaded `useMoneyOf`. */
 export default function MoneyOf({ credits, children }: MoneyOfProps) {
   return children(useMoneyOf(credits));
 }

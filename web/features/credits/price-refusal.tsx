@@ -17,7 +17,7 @@ interface PriceRefusalProps {
   isLacking: boolean;
 }
 
-/** Why it cannot be sent at its price; what credits or Premium can mend says so. */
+/** Errors that credits or Premium can solve link to them. */
 export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalProps) {
   const { t } = useTranslation();
   const describe = useErrorText();

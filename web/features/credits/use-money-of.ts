@@ -5,10 +5,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { lowerPrices, rangeOfCredits } from './credit-range.ts';
 
-/**
- * Returns what credits cost the viewer with the most expensive package: nobody pays more than the shown price.
- * It is undefined until the price is known, where the item is free and where nothing is sold.
- */
+/** Priced by the most expensive package, so no member pays more than shown. Undefined while unknown, free or not sold. */
 export function useMoneyOf(credits: number): string | undefined {
   const format = useFormat();
   const packages = useQuery({ ...apiQuery(listPackages, {}), enabled: credits > 0 }).data?.packages ?? [];

@@ -9,24 +9,24 @@ import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { setCredits } from '#web/platform/session/viewer.ts';
 import { dropKey, keepKey } from './kept-keys.ts';
 
-/** No answer came: it may have been sent all the same. */
+/** Without an answer it may have been sent all the same. */
 const unclear = ['network', 'unavailable'];
 
 type Priced<Input> = Input & { credits: number; key: string };
 
-/** Whatever is sent for credits is a message. */
+/** Everything sent for credits is a message. */
 type Sent = OutputOf<typeof sendMessage>;
 
 interface PricedSending<Input> {
-  /** The same for the same thing to the same member: under it the key waits for its answer. */
+  /** Equal for the same item to the same member; the key is stored under it until the answer. */
   nameOf(input: Input): string;
   send(input: Priced<Input>): Promise<Sent>;
   onSent(sent: Sent): void;
 }
 
 /**
- * Sends something that costs credits once, however often the button is pressed or the call repeated, and also where the
- * dialog or the page was closed before an answer came and the same is sent again.
+ * Sends a paid item once, however often it is pressed or repeated, even if the dialog or page was closed before the
+ * answer.
  */
 export function usePricedSending<Input extends object>(
   listedPrice: number,
@@ -52,10 +52,9 @@ export function usePricedSending<Input extends object>(
   });
   return {
     send: (input: Input) => mutate({ ...input, credits: price, key: keepKey(nameOf(input)) }),
-    /** What the domain asks now. */
     price,
     refused: error,
-    /** Still so once it is sent: a dialog that is moving out does not send again by the second click of a double click. */
+    /** Stays true once it is sent: a closing dialog must not send again by the second click of a double click. */
     isSending: isPending || isSuccess,
     forgetRefusal: reset,
   };

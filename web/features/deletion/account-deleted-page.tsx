@@ -18,7 +18,7 @@ const queries = () => [deletionQuery];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** The address can be typed by anybody: it confirms a deletion only in the browser where one has just happened. */
+/** Anyone can type the address: it confirms a deletion only in the browser where it has just happened. */
 export default function AccountDeletedPage() {
   const { data } = useQuery(deletionQuery);
   return <NarrowPage>{data?.deletion ? <Farewell {...data.deletion} /> : <NothingDeleted />}</NarrowPage>;

@@ -22,7 +22,7 @@ export const headers = describeTokenPage;
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** The link in the mail about the export; the file can be fetched until it expires. */
+/** Opened from the mail about the export; the file can be fetched until it expires. */
 export default function DataExportPage() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -32,7 +32,7 @@ export function DebitForm({ form, details, debit, packageId, mandate, onMandate 
   const [wasAsked, setWasAsked] = useState(false);
   const [isAuthorized, setAuthorized] = useState(false);
   const [startsNow, setStartsNow] = useState(false);
-  // Both consents are given for one order.
+  // Both consents apply to one order.
   useReturn(() => {
     setWasAsked(false);
     setAuthorized(false);
@@ -45,12 +45,12 @@ export function DebitForm({ form, details, debit, packageId, mandate, onMandate 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setWasAsked(true);
-    // Whether the account exists the server says, beside the field.
+    // The server reports beside the field whether the account exists.
     const isFilled = mandate !== undefined || !details.validate().hasErrors;
     if (!isFilled || !isAuthorized || !startsNow) return focusFault();
     const refusal = await debit.send(details.getValues());
     if (!details.showFieldErrors(refusal)) return;
-    // More than that it is wrong can be said of these.
+    // These two faults have no further explanation.
     for (const name of ['iban', 'phone'] as const)
       if (isAbout(refusal, name)) details.refuse(name, t(`directdebit:invalid.${name}`));
     focusFault();

@@ -1,7 +1,7 @@
 import { getDebitForm } from '#contract/direct-debit/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-/** Of the package, country and code in the address; undefined where it names none. */
+/** Undefined when the address names no package. */
 export function debitQuery(params: URLSearchParams) {
   const chosen = Number(params.get('package'));
   const country = params.get('country');

@@ -15,16 +15,14 @@ interface DebitProps {
   form: DebitFacts;
   packageId: number;
   country: string;
-  /** Empty: none. */
   wantedCode: string;
 }
 
-/** First what is signed, then the code; what was typed stays when one goes back. */
+/** First the signature, then the code; typed values stay when the member goes back. */
 export function Debit({ form, packageId, country, wantedCode }: DebitProps) {
   const { t } = useTranslation();
   const describe = useCodeText();
   const details = useDetails();
-  // A mandate given before, else the fields.
   const [mandateId, setMandateId] = useState(form.mandates[0]?.id);
   const mandate = form.mandates.find(({ id }) => id === mandateId);
   const debit = useDebit({ form, packageId, country, mandate });

@@ -40,7 +40,7 @@ export function DetailsFields({ details }: { details: DetailsForm }) {
   );
 }
 
-/** Checked while it is typed: right as soon as it is, wrong once the field is left. */
+/** Valid input is marked while typing, faults once the field is left. */
 function IbanField({ details }: { details: DetailsForm }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -85,7 +85,7 @@ function IbanField({ details }: { details: DetailsForm }) {
   );
 }
 
-/** The rules of phone numbers are large: they come when the field is left, and the server judges in any case. */
+/** The rules of phone numbers are large: they load when the field is left, and the server checks in any case. */
 function PhoneField({ details }: { details: DetailsForm }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -96,7 +96,7 @@ function PhoneField({ details }: { details: DetailsForm }) {
     const { phone } = details.getValues();
     if (phone.trim() === '') return;
     const rules = await import('./phone.ts').catch(() => undefined);
-    // Typed on meanwhile.
+    // The member has typed on meanwhile.
     if (!rules || details.getValues().phone !== phone) return;
     const read = rules.readPhone(phone, params.get('country') ?? '');
     if (read) details.setFieldValue('phone', read);

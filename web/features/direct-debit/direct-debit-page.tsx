@@ -13,7 +13,7 @@ import { debitQuery } from './debit-query.ts';
 
 const queries: BuildQueries = ({ url }) => {
   const query = debitQuery(url.searchParams);
-  // Nothing was chosen yet: the packages are where that is done.
+  // No package was chosen yet.
   if (!query) throw redirect('/credits');
   return [{ query, required: false }];
 };

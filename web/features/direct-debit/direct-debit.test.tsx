@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resendSeconds } from '#contract/direct-debit/facts.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
 import DirectDebitPage from './direct-debit-page.tsx';
 import MandatesPage from './mandates-page.tsx';
 
@@ -19,13 +19,13 @@ const form = {
   blocked: false,
 };
 const details = {
-  account_holder: 'Anna de Vries',
-  iban: 'NL91 ABNA 0417 1643 00',
-  street: 'Keizersgracht',
-  house_number: '12 b',
-  zip: '1015 CJ',
-  city: 'Amsterdam',
-  phone: '+31 6 12345678',
+  'Account holder': 'Anna de Vries',
+  IBAN: 'NL91 ABNA 0417 1643 00',
+  Street: 'Keizersgracht',
+  'House number': '12 b',
+  Postcode: '1015 CJ',
+  City: 'Amsterdam',
+  'Mobile number': '+31 6 12345678',
 };
 
 // The page loads them when they are needed.
@@ -46,53 +46,59 @@ async function open(answers: Record<string, unknown> = {}, changes: object = {})
   return screen;
 }
 
-const input = (name: string) => `input[name="${name}"]`;
-const contentOf = ({ find }: Screen, name: string) => find<HTMLInputElement>(input(name)).value;
+const code = 'Code from the SMS';
+const fieldOf = ({ getByRole }: Screen, name: string) => getByRole<HTMLInputElement>('textbox', { name });
+const contentOf = (screen: Screen, name: string) => fieldOf(screen, name).value;
+const boxesOf = ({ getAllByRole }: Screen) => getAllByRole<HTMLInputElement>('checkbox');
+const marksOf = (screen: Screen) => boxesOf(screen).map((box) => box.getAttribute('aria-invalid'));
 const callsOf = ({ calls }: Screen, name: string) =>
   calls.filter(([called]) => called === name).map(([, asked]) => asked);
 
 async function fill(screen: Screen): Promise<void> {
-  for (const [name, value] of Object.entries(details)) await screen.type(input(name), value);
-  for (const box of document.querySelectorAll<HTMLElement>('input[type="checkbox"]'))
-    await settle(() => box.click());
+  for (const [name, value] of Object.entries(details)) await screen.fill(fieldOf(screen, name), value);
+  await agree(screen);
 }
 
-async function submit({ find }: Screen): Promise<void> {
-  await settleLoading(() => find('form button[type="submit"]').click());
+async function agree(screen: Screen): Promise<void> {
+  for (const box of boxesOf(screen)) await screen.user.click(box);
+}
+
+async function submit({ user, getByRole }: Screen): Promise<void> {
+  await user.click(getByRole('button', { name: /^(Send me the code|Buy now)/ }));
+  await settleLoading();
 }
 
 /** What stands beside a field, as a screen reader hears it. */
-function faultOf({ find }: Screen, name: string): string {
-  const ids = find(input(name)).getAttribute('aria-describedby')?.split(' ') ?? [];
+function faultOf(screen: Screen, name: string): string {
+  const ids = fieldOf(screen, name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
 describe('the form of a direct debit [CRE-7]', () => {
   test('says at once that an IBAN is right and where the bank is; that it is wrong, once it is left', async () => {
     const screen = await open();
-    await screen.type(input('iban'), 'NL91ABNA041716430');
-    expect([screen.text().includes('Correct: an account'), faultOf(screen, 'iban')]).toEqual([false, '']);
-    await screen.leave(input('iban'));
-    expect(faultOf(screen, 'iban')).toContain('This is not a valid IBAN from a SEPA country.');
-    await screen.type(input('iban'), 'nl91abna0417164300');
-    expect(screen.text()).toContain('Correct. Country of the account: Netherlands');
-    await screen.leave(input('iban'));
-    expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
+    await screen.fill(fieldOf(screen, 'IBAN'), 'NL91ABNA041716430');
+    expect([screen.text().includes('Correct: an account'), faultOf(screen, 'IBAN')]).toEqual([false, '']);
+    await screen.user.tab();
+    expect(faultOf(screen, 'IBAN')).toContain('This is not a valid IBAN from a SEPA country.');
+    await screen.fill(fieldOf(screen, 'IBAN'), 'nl91abna0417164300');
+    expect(screen.getByText('Correct. Country of the account: Netherlands')).toBeTruthy();
+    await screen.user.tab();
+    expect([contentOf(screen, 'IBAN'), faultOf(screen, 'IBAN')]).toEqual([details.IBAN, '']);
   });
 
   test('takes an IBAN that is pasted with its name in front of it', async () => {
     const screen = await open();
-    await screen.type(input('iban'), 'IBAN: NL91ABNA0417164300');
-    expect(screen.text()).toContain('Correct. Country of the account: Netherlands');
-    await screen.leave(input('iban'));
-    expect([contentOf(screen, 'iban'), faultOf(screen, 'iban')]).toEqual([details.iban, '']);
+    await screen.fill(fieldOf(screen, 'IBAN'), 'IBAN: NL91ABNA0417164300');
+    expect(screen.getByText('Correct. Country of the account: Netherlands')).toBeTruthy();
+    await screen.user.tab();
+    expect([contentOf(screen, 'IBAN'), faultOf(screen, 'IBAN')]).toEqual([details.IBAN, '']);
   });
 
   test('asks for no code before everything is filled in and both boxes are ticked, and says so beside each', async () => {
     const screen = await open();
     await submit(screen);
-    const boxes = [...document.querySelectorAll('input[type="checkbox"]')];
-    expect(boxes.map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    expect(marksOf(screen)).toEqual(['true', 'true']);
     for (const name of Object.keys(details)) expect(faultOf(screen, name)).not.toBe('');
     expect(callsOf(screen, 'directdebit.request_code')).toEqual([]);
   });
@@ -101,12 +107,11 @@ describe('the form of a direct debit [CRE-7]', () => {
     const screen = await open();
     await fill(screen);
     await settle(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
-    expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-    expect(contentOf(screen, 'iban')).toBe(details.iban);
+    expect(boxesOf(screen).map(({ checked }) => checked)).toEqual([false, false]);
+    expect(contentOf(screen, 'IBAN')).toBe(details.IBAN);
     await submit(screen);
     expect(callsOf(screen, 'directdebit.request_code')).toEqual([]);
-    expect(boxes.map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    expect(marksOf(screen)).toEqual(['true', 'true']);
   });
 
   test('shows what the server found wrong beside its field and keeps what was typed', async () => {
@@ -116,9 +121,9 @@ describe('the form of a direct debit [CRE-7]', () => {
     const screen = await open({ 'directdebit.request_code': refuse });
     await fill(screen);
     await submit(screen);
-    expect(faultOf(screen, 'iban')).toContain('This is not a valid IBAN from a SEPA country.');
-    expect(document.activeElement).toBe(screen.find(input('iban')));
-    expect([contentOf(screen, 'account_holder'), contentOf(screen, 'city')]).toEqual([
+    expect(faultOf(screen, 'IBAN')).toContain('This is not a valid IBAN from a SEPA country.');
+    expect(document.activeElement).toBe(fieldOf(screen, 'IBAN'));
+    expect([contentOf(screen, 'Account holder'), contentOf(screen, 'City')]).toEqual([
       'Anna de Vries',
       'Amsterdam',
     ]);
@@ -131,14 +136,17 @@ describe('the form of a direct debit [CRE-7]', () => {
     const screen = await open({ 'directdebit.request_code': refuse });
     await fill(screen);
     await submit(screen);
-    expect(screen.find('[role="alert"]').textContent).toContain(
+    expect(screen.getByRole('alert').textContent).toContain(
       'Your limit for direct debit payments has been reached.',
     );
-    expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/credits/2');
+    const other = within(screen.getByRole('alert')).getByRole('link', {
+      name: 'Choose another payment method',
+    });
+    expect(other.getAttribute('href')).toBe('/credits/2');
     await screen.leavePage();
     const blocked = await open({}, { blocked: true });
-    expect(blocked.text()).toContain('Your account is blocked for direct debit payments.');
-    expect(blocked.has('form')).toBe(false);
+    expect(blocked.getByText('Your account is blocked for direct debit payments.')).toBeTruthy();
+    expect(document.forms).toHaveLength(0);
   });
 });
 
@@ -158,16 +166,17 @@ describe('the code of a direct debit [CRE-7]', () => {
     };
     const screen = await openCode({ 'directdebit.confirm': confirm });
     expect(screen.text()).toContain('+31 ••• 678');
-    expect(document.querySelectorAll('form input')).toHaveLength(1);
-    expect(screen.find(input('otp')).getAttribute('autocomplete')).toBe('one-time-code');
-    await screen.type(input('otp'), '12 34 5');
+    const parts = [...(fieldOf(screen, code).form?.elements ?? [])];
+    expect(parts.filter((part) => part instanceof HTMLInputElement)).toHaveLength(1);
+    expect(fieldOf(screen, code).getAttribute('autocomplete')).toBe('one-time-code');
+    await screen.fill(fieldOf(screen, code), '12 34 5');
     await submit(screen);
-    expect([faultOf(screen, 'otp'), callsOf(screen, 'directdebit.confirm')]).toEqual(['Code invalid', []]);
-    await screen.type(input('otp'), '123456');
+    expect([faultOf(screen, code), callsOf(screen, 'directdebit.confirm')]).toEqual(['Code invalid', []]);
+    await screen.fill(fieldOf(screen, code), '123456');
     await submit(screen);
-    expect(faultOf(screen, 'otp')).toBe('Code invalid');
+    expect(faultOf(screen, code)).toBe('Code invalid');
     isWrong = false;
-    await screen.type(input('otp'), '654321');
+    await screen.fill(fieldOf(screen, code), '654321');
     await submit(screen);
     const [first, second] = callsOf(screen, 'directdebit.confirm') as { key: string; otp: string }[];
     expect([first?.otp, second?.otp, first?.key === second?.key]).toEqual(['123456', '654321', true]);
@@ -179,13 +188,12 @@ describe('the code of a direct debit [CRE-7]', () => {
     expect(screen.text()).toContain(`You can ask for a new code in ${resendSeconds} s`);
     vi.useFakeTimers();
     try {
-      await screen.press('Change my details');
+      await screen.user.click(screen.getByRole('button', { name: 'Change my details' }));
       expect(Object.keys(details).map((name) => contentOf(screen, name))).toEqual(Object.values(details));
-      for (const box of document.querySelectorAll<HTMLElement>('input[type="checkbox"]'))
-        await settle(() => box.click());
+      await agree(screen);
       await submit(screen);
       await settle(() => vi.advanceTimersByTimeAsync(resendSeconds * 1000));
-      await screen.press('Send a new code');
+      await screen.user.click(screen.getByRole('button', { name: 'Send a new code' }));
       expect(callsOf(screen, 'directdebit.request_code')).toHaveLength(3);
       expect(screen.text()).toContain('A new code is on its way.');
     } finally {
@@ -209,5 +217,5 @@ test.each([
   });
   await settleLoading(() => {});
   expect(screen.text().split('You can’t pay with it any more.')).toHaveLength(notes + 1);
-  expect(screen.text()).toContain('Revoke');
+  expect(screen.getByText('Revoke')).toBeTruthy();
 });

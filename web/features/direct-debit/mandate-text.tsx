@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './debit.module.css';
 import type { DebitFacts } from './use-details.ts';
 
-/** What is signed, in the words of mandateVersion (contract/direct-debit/endpoints.ts), and what is ordered. */
+/** The mandate in the words of mandateVersion (contract/direct-debit/endpoints.ts), and the order. */
 export function MandateText({ form, reference }: { form: DebitFacts; reference: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { normalisePhone } from '#contract/direct-debit/facts.ts';
 
-/** As it is written in the world; undefined for what is none. */
+/** Returns the international form; undefined for an invalid number. */
 export function readPhone(typed: string, country: string): string | undefined {
   const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
   const read = parsePhoneNumberFromString(normalisePhone(typed), { ...home, extract: false });

@@ -3,7 +3,7 @@ import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { OtherMethod } from './other-method.tsx';
 
-/** Faults of fields stand beside them. */
+/** Field faults are shown beside their fields. */
 export function Refusal({ error, packageId }: { error: unknown; packageId: number }) {
   const describe = useErrorText();
   if (!error) return null;

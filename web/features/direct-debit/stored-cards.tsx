@@ -9,7 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 
-/** In the settings. The page loads `repeatQuery`. */
+/** Part of the settings, whose page loads `repeatQuery`. */
 export function StoredCards() {
   const { t } = useTranslation();
   return (

@@ -20,19 +20,18 @@ interface DebitOptions {
   form: DebitFacts;
   packageId: number;
   country: string;
-  /** One given before; undefined: a new one is signed. */
+  /** An earlier mandate; undefined to sign a new one. */
   mandate: Mandate | undefined;
 }
 
-/** Where the code went, and in how many seconds another may be asked for. */
+/** Where the code was sent, and the seconds until another may be requested. */
 interface Sent {
   phone: string;
   validity: number;
-  /** How many were sent. */
   times: number;
 }
 
-/** One order by one idempotency key, which a reload of the tab keeps. */
+/** Places one order by one idempotency key, which survives a reload of the tab. */
 export function useDebit(options: DebitOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +48,6 @@ export function useDebit(options: DebitOptions) {
     },
   });
 
-  /** What refuses it, if anything. */
   async function send(details: Details): Promise<unknown> {
     if (isSending) return undefined;
     setError(undefined);
@@ -61,7 +59,7 @@ export function useDebit(options: DebitOptions) {
       return undefined;
     } catch (refusal) {
       setError(refusal);
-      // Prices, mandates or a block have changed: the page shows what is true now.
+      // Prices, mandates or a block have changed, so the page is refetched.
       void client.invalidateQueries(queriesOf(getDebitForm));
       return refusal;
     } finally {
@@ -107,7 +105,7 @@ function useAskForCode({ form, packageId, country, mandate }: DebitOptions) {
     try {
       return await ask(details);
     } catch (refusal) {
-      // With this key something was ordered before; this is a new order.
+      // This key belongs to an earlier order; this is a new one.
       if (!(refusal instanceof AppError) || refusal.code !== 'payments.key_reused') throw refusal;
       endAttempt();
       return ask(details);

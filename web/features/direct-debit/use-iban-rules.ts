@@ -3,7 +3,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
 type IbanRules = typeof import('./iban.ts');
 
-/** They come after the page. Until then nothing is said about an IBAN; the server judges in any case. */
+/** The rules load after the page. Until then an IBAN has no feedback; the server checks in any case. */
 export function useIbanRules(): IbanRules | undefined {
   const [rules, setRules] = useState<IbanRules>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { formatClock } from '#web/ui/use-seconds-left.ts';
 
 /**
- * Screen readers do not read it each second: the end is written beside it. The time that the server rendered stays until
- * the next second, because the banner may be hydrated after its seconds were fetched again.
+ * Silent for screen readers, which get the end beside it. The server's text stays until the next second, because
+ * hydration may follow a refetch.
  */
 export function Clock({ seconds }: { seconds: number }) {
   return (

@@ -10,12 +10,12 @@ import classes from './discount-code.module.css';
 
 export interface DiscountCodeProps {
   onApply: (code: string) => void;
-  /** What was refused, or why the code does not fit the order any more. */
+  /** Why the code was refused or no longer fits the order. */
   error: unknown;
   isBusy: boolean;
 }
 
-/** Loaded when it is opened. What was typed stays, whatever comes of it. */
+/** Loaded when opened. The typed code stays, whatever the result. */
 export default function DiscountCode({ onApply, error, isBusy }: DiscountCodeProps) {
   const { t } = useTranslation();
   const describe = useDiscountError();
@@ -57,7 +57,6 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
   );
 }
 
-/** The text of any refusal; amounts in it as the language writes them. */
 function useDiscountError(): (error: unknown) => string {
   const describe = useErrorText();
   const format = useFormat();

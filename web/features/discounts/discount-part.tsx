@@ -9,7 +9,6 @@ const DiscountCode = lazy(() => importWithRetry(() => import('./discount-code.ts
 
 interface DiscountPartProps {
   typed: TypedDiscount;
-  /** The order was refused because of the code. */
   orderError: unknown;
 }
 

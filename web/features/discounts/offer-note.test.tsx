@@ -14,7 +14,7 @@ test.each([
   'each statement of the offer %s ends before the next one begins [CRE-9, CRE-10]',
   async (kind, secondsLeft, words) => {
     const offer = { ...base, kind, secondsLeft } as unknown as Offer;
-    const { find } = await openScreen(<OfferNote offer={offer} />, { viewer: anna });
-    expect(find('p').textContent).toMatch(words);
+    const { getByRole } = await openScreen(<OfferNote offer={offer} />, { viewer: anna });
+    expect(getByRole('paragraph').textContent).toMatch(words);
   },
 );

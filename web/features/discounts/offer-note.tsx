@@ -25,7 +25,7 @@ export function OfferNote({ offer }: { offer: Offer }) {
   );
 }
 
-/** In hours, in the last one in minutes. */
+/** In hours; during the last one in minutes. */
 function Countdown({ offer: { secondsLeft } }: { offer: Offer }) {
   const { t } = useTranslation();
   if (secondsLeft > hour) return t('discounts:offer.hours', { count: Math.floor(secondsLeft / hour) });

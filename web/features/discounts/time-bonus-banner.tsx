@@ -39,10 +39,10 @@ export function TimeBonusBanner() {
   );
 }
 
-/** Said aloud when only so many minutes are left, each once; the clock itself is silent. */
+/** Announced once each; the clock itself is silent. */
 const spokenMinutes = [60, 15, 5];
 
-/** The last of them that has passed while the banner is open, so that a new page repeats nothing. */
+/** The last of them that passed while the banner is open, so that a new page repeats nothing. */
 function usePassedMinutes(seconds: number): number | undefined {
   const [atFirst] = useState(seconds);
   return spokenMinutes.findLast((minutes) => seconds <= minutes * 60 && atFirst > minutes * 60);

@@ -9,7 +9,7 @@ import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 const TimeBonusModal = lazy(() => importWithRetry(() => import('./time-bonus-modal.tsx')));
 
 const delayMs = 40_000;
-/** When the modal was closed, in Unix seconds. */
+/** Unix seconds of the dismissal. */
 const dismissal = 'hide-time-bonus-modal';
 
 /** Announces a time bonus once, a while after the members area is entered; members with credits do not see it. */

@@ -23,31 +23,29 @@ describe('the banner', () => {
   const open = (viewer: Viewer) => openScreen(<TimeBonusBanner />, { viewer });
 
   test('counts down what the server said, whatever the clock of the browser shows [CRE-10]', async () => {
-    const { text, find } = await open(newcomer);
+    const { text, getByText, getByRole } = await open(newcomer);
     expect(clock(text())).toBe('04:00:00');
     await pass(1000);
     expect(clock(text())).toBe('03:59:59');
     await pass(3_599_000);
     expect(clock(text())).toBe('03:00:00');
-    expect(find('a').getAttribute('href')).toBe('/credits');
-    expect([find('[aria-hidden]').textContent, find('aside').textContent]).toEqual([
-      '03:00:00',
-      expect.stringContaining('Until '),
-    ]);
+    expect(getByRole('link', { name: 'See your prices' }).getAttribute('href')).toBe('/credits');
+    expect(getByText('03:00:00').getAttribute('aria-hidden')).toBe('true');
+    expect(getByRole('complementary').textContent).toContain('Until ');
   });
 
   test('keeps its words apart, for whatever reads or translates them as one text [CRE-10]', async () => {
-    const { find } = await open(newcomer);
-    expect(find('aside').textContent).toMatch(
+    const { getByRole } = await open(newcomer);
+    expect(getByRole('complementary').textContent).toMatch(
       /^25% off your first package Until .+\. 04:00:00 See your prices$/,
     );
   });
 
   test('says to screen readers when 60, 15 and 5 minutes are left, each once [CRE-10]', async () => {
     const spoken: string[] = [];
-    const { find } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 3602 } });
+    const { getByRole } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 3602 } });
     const listen = () => {
-      const words = find('[role="status"]').textContent ?? '';
+      const words = getByRole('status').textContent ?? '';
       if (words !== spoken.at(-1)) spoken.push(words);
     };
     listen();
@@ -66,29 +64,29 @@ describe('the banner', () => {
   });
 
   test('says nothing of what passed before the page was opened [CRE-10]', async () => {
-    const { find } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 1800 } });
+    const { getByRole } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 1800 } });
     await pass(60_000);
-    expect(find('[role="status"]').textContent).toBe('');
+    expect(getByRole('status').textContent).toBe('');
   });
 
   test('is gone at zero [CRE-10]', async () => {
-    const { has } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 2 } });
+    const { queryByRole } = await open({ ...newcomer, time_bonus: { ...time_bonus, validity: 2 } });
     await pass(1000);
-    const before = has('aside');
+    const before = queryByRole('complementary') !== null;
     await pass(1000);
-    expect([before, has('aside')]).toEqual([true, false]);
+    expect([before, queryByRole('complementary') !== null]).toEqual([true, false]);
   });
 
   test('is gone when the server says null, as after a purchase, and on logout [CRE-10]', async () => {
-    const { client, has } = await open(newcomer);
+    const { client, queryByRole } = await open(newcomer);
     await settle(() =>
       client.setQueryData(viewerQuery.queryKey, { user: { ...newcomer, time_bonus: null, paid_user: true } }),
     );
-    const paid = has('aside');
+    const paid = queryByRole('complementary') !== null;
     await settle(() => client.setQueryData(viewerQuery.queryKey, { user: newcomer }));
-    const again = has('aside');
+    const again = queryByRole('complementary') !== null;
     await settle(() => endSession(client));
-    expect([paid, again, has('aside')]).toEqual([false, true, false]);
+    expect([paid, again, queryByRole('complementary') !== null]).toEqual([false, true, false]);
   });
 });
 
@@ -97,28 +95,28 @@ describe('the modal', () => {
   const wait = (ms: number) => settleLoading(() => vi.advanceTimersByTimeAsync(ms));
 
   test('says 40 seconds after entering to act fast within 4 hours, and leads to the prices [CRE-10]', async () => {
-    const { text, has, address, press } = await open(newcomer);
+    const { text, address, getByRole, queryByRole, user, getByText } = await open(newcomer);
     await wait(39_000);
-    const early = has('[role="dialog"]');
+    const early = queryByRole('dialog') !== null;
     await wait(1000);
-    expect([early, has('[role="dialog"]')]).toEqual([false, true]);
-    expect(text()).toContain('Act fast!');
+    expect([early, queryByRole('dialog') !== null]).toEqual([false, true]);
+    expect(getByText('Act fast!')).toBeTruthy();
     expect(text()).toContain('within 4 hours of signing up');
-    await press('See your prices');
+    await user.click(getByRole('link', { name: 'See your prices' }));
     expect(address()).toBe('/credits');
   });
 
   test('is closed for good, and the browser keeps since when [CRE-10]', async () => {
-    const { press, leavePage } = await open(newcomer);
+    const { leavePage, getByRole, user } = await open(newcomer);
     await wait(40_000);
-    await press('Not now');
+    await user.click(getByRole('button', { name: 'Not now' }));
     await wait(1000);
     const since = Number(localStorage.getItem('hide-time-bonus-modal'));
     expect(since).toBeGreaterThanOrEqual(Date.parse('2031-05-05T05:05:45Z') / 1000);
     await leavePage();
     const again = await open(newcomer);
     await wait(60_000);
-    expect(again.has('[role="dialog"]')).toBe(false);
+    expect(again.queryByRole('dialog')).toBeNull();
   });
 
   test.for([
@@ -127,8 +125,8 @@ describe('the modal', () => {
     ['who is about to buy', newcomer, '/credits/7'],
     ['outside the members area', newcomer, '/settings'],
   ] as const)('is not for a member %s [CRE-10, NAV-6]', async ([, viewer, path]) => {
-    const { has } = await open(viewer, path);
+    const { queryByRole } = await open(viewer, path);
     await wait(60_000);
-    expect(has('[role="dialog"]')).toBe(false);
+    expect(queryByRole('dialog')).toBeNull();
   });
 });

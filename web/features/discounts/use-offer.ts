@@ -5,7 +5,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 
-/** Of pages that show prices; without an answer there is no offer. */
+/** For pages with prices; on failure there is no offer. */
 export const welcomeQuery = apiQuery(getWelcomeDiscount, { welcome: 'true' });
 
 export interface Offer {
@@ -17,8 +17,8 @@ export interface Offer {
 }
 
 /**
- * The discount that every price shows: the time bonus if there is one, else the welcome offer, as long as it lasts.
- * Without `asks` only an offer that is known already: asking is what begins the welcome offer.
+ * The discount that every price shows: the time bonus, else the welcome offer. Without `asks` only a cached offer
+ * counts, because fetching it starts the welcome offer.
  */
 export function useOffer({ asks = true } = {}): Offer | undefined {
   const { paid_user, time_bonus } = useMember();

@@ -2,7 +2,7 @@ import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 
-/** "18:40 CET": with the zone, because without scripts the page does not know that of the browser. */
+/** "18:40 CET": the zone is named, because pages without scripts do not know the browser's. */
 export function useTimeOfDay(): (iso: string) => string {
   const isoCode = localeIsoCodes[useLocale()];
   const timeZone = useTimeZone();

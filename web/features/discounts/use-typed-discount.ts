@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 export interface TypedDiscount {
-  /** What the order may have as it is filled in now. */
+  /** The discount for the order as currently filled in. */
   discount: Discount | undefined;
   error: unknown;
   isBusy: boolean;
@@ -16,7 +16,7 @@ export function isDiscountError(error: unknown): boolean {
   return error instanceof AppError && error.code.startsWith('discounts.');
 }
 
-/** The code that a member has typed for an order. That the order holds it already is for the server to see. */
+/** The code a member has typed for an order. The server checks that it fits. */
 export function useTypedDiscount(order: DiscountedOrder): TypedDiscount {
   const { data, error, isPending, mutate, reset } = useApiMutation(getDiscount, { inline: true });
   const refusal = data && findDiscountRefusal(data, order);

@@ -100,7 +100,7 @@ function Towns({ id, towns, active, onChoose }: TownsProps) {
   );
 }
 
-/** People who fill in an address begin with its postal code. */
+/** Many people type a postal code first. */
 function NoTown({ isSearching, isCode }: { isSearching: boolean; isCode: boolean }) {
   const { t } = useTranslation();
   return (

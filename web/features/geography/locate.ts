@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 /** Some browsers never answer, as when their question is neither allowed nor refused. */
 const patienceMs = 15_000;
 
-/** The town of the device. The browser asks the person first; only then does a position leave it, rounded. */
+/** Finds the town of the device. The browser asks for permission first; only then does a rounded position leave it. */
 export async function locate(api: ApiClient, maximumAgeMs: number): Promise<NamedPlace> {
   const { latitude, longitude } = (await readPosition(maximumAgeMs)).coords;
   try {
@@ -36,11 +36,11 @@ function readPosition(maximumAge: number): Promise<GeolocationPosition> {
 
 function readFault(code: number): LocateFault {
   if (code === GeolocationPositionError.PERMISSION_DENIED) return 'denied';
-  // Indoors a device asks the network where it is.
+  // Indoors a device locates itself over the network.
   return navigator.onLine ? 'timeout' : 'unreachable';
 }
 
-/** To about 1 km: a town needs no more. */
+/** Rounds to about 1 km: a town needs no more. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

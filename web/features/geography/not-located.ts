@@ -1,4 +1,4 @@
-/** Kept from the page by the person, too slow, nowhere near a town, or the town could not be asked for. */
+/** The member refused, the device was too slow, no town is near, or the lookup failed. */
 export type LocateFault = 'denied' | 'timeout' | 'noPlace' | 'unreachable';
 
 export class NotLocated extends Error {

@@ -23,7 +23,7 @@ export function useCitySuggestions(country: string, chosen: NamedPlace | null) {
   const region = known?.regions[country]?.find(({ code }) => code === own?.region)?.name ?? '';
   return {
     text: typed ?? (own ? namePlace({ city: own.city, region_name: region }) : ''),
-    /** Of the chosen town; empty until the names have come. */
+    /** Region of the chosen town; empty until the names are loaded. */
     region,
     type: setTyped,
     stopTyping: () => setTyped(undefined),

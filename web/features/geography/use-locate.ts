@@ -4,14 +4,14 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { type LocateFault, NotLocated } from './not-located.ts';
 
-/** A position this old is as good as a new one: towns do not move. */
+/** An older position is as good as a new one: towns do not move. */
 const maximumAgeMs = 60 * 60 * 1000;
 
 export type LocateState = LocateFault | 'idle' | 'locating' | 'outside';
 
 /**
- * Finds the town of the device when asked to; few ask, so the code for it follows then. `countTyped`: what was typed or
- * chosen meanwhile is not overwritten.
+ * Locates the device on demand; few members use it, so its code is lazy. Changes counted by `countTyped` are not
+ * overwritten.
  */
 export function useLocate(onFound: (place: NamedPlace) => void, countTyped: () => number) {
   const api = useApi();
@@ -19,7 +19,7 @@ export function useLocate(onFound: (place: NamedPlace) => void, countTyped: () =
   const [state, setState] = useState<LocateState>('idle');
 
   async function find(): Promise<void> {
-    // Pressed again, a position that was of no use is no use either.
+    // On a second press, a position that failed before is not reused.
     const maximumAge = state === 'idle' ? maximumAgeMs : 0;
     setState('locating');
     const typed = countTyped();

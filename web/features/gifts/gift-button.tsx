@@ -15,7 +15,7 @@ interface GiftButtonProps {
   className: string | undefined;
 }
 
-/** On a profile; its words are seen where there is room for them. */
+/** For a profile; narrow screens hide its words. */
 export function GiftButton({ member, className }: GiftButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function GiftButton({ member, className }: GiftButtonProps) {
   );
 }
 
-/** Gifts are for members. */
+/** Visitors have to sign up for gifts. */
 export function GiftSignupButton({ className }: Pick<GiftButtonProps, 'className'>) {
   return <Button component={Link} {...useSignupLink()} {...useLook(className)} />;
 }

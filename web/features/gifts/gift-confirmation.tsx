@@ -20,7 +20,7 @@ interface GiftConfirmationProps {
   onSent: () => void;
 }
 
-/** Shows what it costs once more; nothing is given before. */
+/** Shows the price once more before anything is given. */
 export function GiftConfirmation({ member, gift, onBack, onSent }: GiftConfirmationProps) {
   const { t } = useTranslation();
   const { credits } = useMember();

@@ -15,7 +15,7 @@ import { giftsQuery } from './gifts-queries.ts';
 
 interface GiftDialogProps {
   member: Pick<MemberCard, 'id' | 'name'>;
-  /** The gift shows in the conversation behind the dialog, so that there is nothing more to say. */
+  /** The conversation behind the dialog shows the gift, so no confirmation follows. */
   inConversation?: boolean;
   onClose: () => void;
 }

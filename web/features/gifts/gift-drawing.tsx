@@ -1,7 +1,7 @@
 import { giftDrawings } from '#contract/chat/facts.ts';
 import classes from './gift-drawing.module.css';
 
-/** Decoration beside the name of the gift. */
+/** Decorative: the name of the gift stands beside it. */
 export function GiftDrawing({ gift, className }: { gift: string; className?: string | undefined }) {
   return (
     <svg className={className ?? classes.drawing} viewBox="0 0 96 96" aria-hidden focusable="false">

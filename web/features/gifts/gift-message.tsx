@@ -7,11 +7,9 @@ import { isKnownGift, nameGift } from './gift-names.ts';
 
 interface GiftMessageProps {
   content: GiftContent | NewGift;
-  /** It came while the conversation was open. */
   isNew?: boolean;
 }
 
-/** A gift as it stands in a conversation. */
 export function GiftMessage({ content: { gift, text }, isNew }: GiftMessageProps) {
   const { t } = useTranslation();
   if (!isKnownGift(gift)) return t('gifts:message.unknown');

@@ -7,12 +7,12 @@ export function isKnownGift(gift: string): gift is GiftId {
   return giftIds.some((id) => id === gift);
 }
 
-/** Of a gift that came with a newer version than this page it says only that it is one. */
+/** A gift newer than this page gets a generic name. */
 export function nameGift(gift: string, t: Translate): string {
   return isKnownGift(gift) ? t(`gifts:names.${gift}`) : t('gifts:message.unknown');
 }
 
-/** On one line, for the list of chats and for those who listen. */
+/** One line for the list of chats and for screen readers. */
 export function describeGift(words: string, t: Translate): string {
   const { gift, text } = readGiftWords(words);
   if (!isKnownGift(gift)) return t('gifts:message.unknown');

@@ -10,7 +10,7 @@ import { nameGift } from './gift-names.ts';
 
 interface GiftPickerProps {
   gifts: Gift[];
-  /** The one that was looked at before; takes the focus. */
+  /** The gift viewed before takes the focus. */
   last: Gift | undefined;
   onChoose: (gift: Gift) => void;
 }

@@ -13,7 +13,7 @@ interface GiftSentProps {
   onLeave: () => void;
 }
 
-/** After a gift from a profile, where it shows nowhere. */
+/** Confirms a gift from a profile, where it is not visible otherwise. */
 export function GiftSent({ member: { id, name }, gift, onLeave }: GiftSentProps) {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);

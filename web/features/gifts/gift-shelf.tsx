@@ -6,7 +6,6 @@ import { GiftDrawing } from './gift-drawing.tsx';
 import { nameGift } from './gift-names.ts';
 import classes from './gift-shelf.module.css';
 
-/** Shows the gifts a member has received, on the profile. */
 export function GiftShelf({ gifts }: { gifts: ReceivedGift[] }) {
   const { t } = useTranslation();
   const format = useFormat();

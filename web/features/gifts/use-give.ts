@@ -11,7 +11,6 @@ interface Given {
   text?: string;
 }
 
-/** Gives one gift once. */
 export function useGive({ id }: Pick<MemberCard, 'id'>, gift: Gift, onSent: () => void) {
   const api = useApi();
   const client = useQueryClient();

@@ -5,7 +5,6 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 
-/** With the figures of the domain's settings. */
 export function Costs() {
   const { t } = useTranslation();
   const format = useFormat();

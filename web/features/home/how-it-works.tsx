@@ -4,7 +4,7 @@ import classes from './section.module.css';
 import { Section } from './section.tsx';
 import { CardArt, CirclesArt, WordsArt } from './step-art.tsx';
 
-/** The card, the two circles and the one who answers show the same two people. */
+/** All three steps show the same two people. */
 export function HowItWorks({ pair: [one, other] }: { pair: MemberCard[] }) {
   const { t } = useTranslation();
   const steps = [

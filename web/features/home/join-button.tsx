@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 
-/** The link to the sign-up, or why it is closed. */
+/** Links to the sign-up, or says why it is closed. */
 export function JoinButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const { t } = useTranslation();
   const { name } = useSettings();

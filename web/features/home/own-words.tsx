@@ -6,7 +6,7 @@ import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './own-words.module.css';
 
-/** One member's own words, as large as a headline: what profiles here sound like. */
+/** Shows one member's own words, as large as a headline. */
 export function OwnWords({ quote: { member, words, language } }: { quote: Quote }) {
   const { t } = useTranslation();
   const { id, name, age, city, main_image, fictional } = member;

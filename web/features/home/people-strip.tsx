@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 
 export type PeopleStripProps = Pick<OutputOf<typeof getHomePage>, 'strip' | 'numResults' | 'country'>;
 
-/** Who was here last. */
+/** Shows the most recently active members. */
 export function PeopleStrip({ strip, numResults, country }: PeopleStripProps) {
   const { t } = useTranslation();
   const format = useFormat();

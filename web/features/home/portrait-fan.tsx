@@ -6,7 +6,7 @@ import { Glyph } from '#web/ui/signs/glyph.tsx';
 import classes from './portrait-fan.module.css';
 
 const least = 3;
-/** As wide as the card in the middle; on phones less than that, so that the densest of them take the thumbnail, too. */
+/** As wide as the middle card; narrower on phones, so that the densest screens take the thumbnail too. */
 const frontSizes = '(min-width: 75em) 20rem, 8rem';
 
 export function PortraitFan({ members }: { members: MemberCard[] }) {

@@ -4,7 +4,6 @@ import classes from './section.module.css';
 export interface SectionProps {
   id: string;
   title: string;
-  /** With a tinted background. */
   tinted?: boolean;
   children: ReactNode;
 }

@@ -6,14 +6,14 @@ import { Banner } from '#web/ui/overlays/banner.tsx';
 import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
 import { findInstallWay, promptInstall } from './install-prompt.ts';
 
-/** Where the browser has no prompt, a page says how it is done. */
+/** Browsers without a prompt get a page of instructions. */
 export function InstallBanner() {
   const { t } = useTranslation();
   const { name } = useSettings();
   const close = useCloseAlert('install');
   const install = (event: FormEvent) => {
     if (findInstallWay() !== 'prompt') return;
-    // Whatever the answer is, it is the answer for a while.
+    // Either answer closes the banner for a while.
     close(event);
     void promptInstall();
   };

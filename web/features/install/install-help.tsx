@@ -6,7 +6,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './install-help.module.css';
 import { findInstallWay, promptInstall, watchInstallWay } from './install-prompt.ts';
 
-/** The help of all browsers stands there from the first paint: only some of them tell that they can install. */
+/** The help of all browsers is rendered from the first paint: only some report that they can install. */
 export function InstallHelp() {
   const { t } = useTranslation();
   const { name } = useSettings();

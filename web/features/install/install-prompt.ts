@@ -1,4 +1,4 @@
-/** https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface: browsers of Chromium alone. */
+/** Only Chromium browsers have it: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallPrompt extends Event {
   /** Works once. */
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -13,7 +13,7 @@ declare global {
 /** `menu`: iPhone and iPad have no prompt; the menu of the browser installs. */
 export type InstallWay = 'prompt' | 'menu';
 
-/** How this browser installs the site as an app; undefined where it cannot, or already has, or is the app. */
+/** How this browser installs the site as an app; undefined where it cannot, already has, or is the app. */
 export function findInstallWay(): InstallWay | undefined {
   const { install } = document.documentElement.dataset;
   return install === 'prompt' || install === 'menu' ? install : undefined;
@@ -25,7 +25,7 @@ export function watchInstallWay(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Asks in the browser's own dialog. Either answer takes the prompt away: it works once for a page. */
+/** Opens the browser's own dialog. Either answer removes the prompt: it works once per page. */
 export async function promptInstall(): Promise<void> {
   const { installPrompt } = window;
   window.installPrompt = undefined;
@@ -38,7 +38,7 @@ function keepInstallPrompt(): void {
   const mark = document.documentElement.dataset;
   if (matchMedia('(display-mode: standalone)').matches) return;
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad calls itself a Mac.
+  // iPads identify as Macs.
   const isApple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   if (isApple) mark.install = 'menu';
   addEventListener('beforeinstallprompt', (event) => {
@@ -52,7 +52,6 @@ function keepInstallPrompt(): void {
   });
 }
 
-/** For the head of every page of the app. */
 export function writeKeepInstallPrompt(): string {
   return `(${keepInstallPrompt})();`;
 }

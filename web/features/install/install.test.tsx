@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openScreen } from '#web/testing/screen.tsx';
+import { act, openScreen } from '#web/testing/screen.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { InstallHelp } from './install-help.tsx';
 import { findInstallWay, type InstallPrompt, writeKeepInstallPrompt } from './install-prompt.ts';
@@ -63,26 +62,27 @@ test('what is the app already is not offered one [NAV-2]', async () => {
 test('the banner asks in the dialog of the browser, once, and is closed for a month [NAV-2]', async () => {
   runHead();
   await tellInstallable();
-  const { press } = await openScreen(<InstallBanner />);
-  await press('Install');
+  const { getByRole, user } = await openScreen(<InstallBanner />);
+  await user.click(getByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledTimes(1);
   expect(document.cookie).toMatch(/hide-install-alert=\d+/);
   expect(findInstallWay()).toBeUndefined();
 });
 
 test('without a dialog it leads to the help for each browser [NAV-2]', async () => {
-  const { button, text } = await openScreen(<InstallBanner />);
+  const { text, getByRole } = await openScreen(<InstallBanner />);
   expect(text()).toContain('as an app');
-  expect(button('Install').closest('form')?.getAttribute('action')).toBe('/settings#app');
+  const { form } = getByRole<HTMLButtonElement>('button', { name: 'Install' });
+  expect(form?.getAttribute('action')).toBe('/settings#app');
 });
 
 test('the help has a button as long as the browser can install [NAV-2]', async () => {
   runHead();
-  const { press, text } = await openScreen(<InstallHelp />);
-  const count = () => document.querySelectorAll('button').length;
+  const { text, getByRole, queryAllByRole, user } = await openScreen(<InstallHelp />);
+  const count = () => queryAllByRole('button').length;
   expect([count(), text().includes('Add to Home Screen')]).toEqual([0, true]);
   await tellInstallable();
   expect(count()).toBe(1);
-  await press('Install');
+  await user.click(getByRole('button', { name: 'Install' }));
   expect([count(), prompt.mock.calls.length]).toEqual([0, 1]);
 });

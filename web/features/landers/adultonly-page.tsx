@@ -9,7 +9,6 @@ export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
 export const handle = { hydrate: false, describesItself: true };
 
-/** A door: the age, large, and one way in. */
 export default function AdultOnlyPage() {
   const { t } = useTranslation();
   const { name, min_age: age } = useSettings();

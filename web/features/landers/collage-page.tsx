@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const most = 9;
 
-/** Up to nine portraits cut and laid over each other, which come one after the other. */
+/** Up to nine overlapping portraits appear one after the other. */
 export default function CollagePage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(1);

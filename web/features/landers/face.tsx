@@ -6,11 +6,10 @@ import classes from './face.module.css';
 interface FaceProps {
   member: MemberCard;
   eager?: boolean;
-  /** Where the portrait is small: the name alone. */
+  /** Small portraits show the name alone. */
   isSmall?: boolean;
 }
 
-/** A member with name and age, and marked where invented. */
 export function Face({ member, eager = false, isSmall = false }: FaceProps) {
   const { name, age, city, main_image, fictional } = member;
   return (

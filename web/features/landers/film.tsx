@@ -11,7 +11,7 @@ const codecs = [
   ['vp9.webm', 'video/webm; codecs="vp9"'],
 ] as const;
 
-/** As the page itself, which puts its words beside the film from here on. */
+/** The page uses the same width to put its words beside the film. */
 const wideScreen = '(min-width: 62em)';
 const narrowScreen = `not all and ${wideScreen}`;
 const shapes = [
@@ -21,13 +21,13 @@ const shapes = [
 
 interface FilmProps {
   clip: Clip;
-  /** What is to be seen. */
+  /** Describes the film. */
   picture: string;
 }
 
 /**
- * A silent film that begins by itself, over a picture of its first frame: unlike `poster`, that may be another one on a
- * phone. Without script its one control is a switch that hides it.
+ * A silent film that starts by itself over its first frame; unlike `poster`, the picture may differ on phones. Without
+ * scripts a switch hides it.
  */
 export function Film({ clip, picture }: FilmProps) {
   const { t } = useTranslation();

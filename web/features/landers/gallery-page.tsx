@@ -16,7 +16,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const shown = 3;
 
-/** A room with three portraits to walk along, and a fourth door that is locked. */
+/** Shows three portraits to walk along, and a fourth door that is locked. */
 export default function GalleryPage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(2);

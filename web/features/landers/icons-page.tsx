@@ -14,13 +14,13 @@ export const middleware = [requireWords('help', 'app')];
 export const clientMiddleware = [requireWords('help', 'app')];
 export const handle = { hydrate: false, describesItself: true };
 
-/** Where the interests are picked and the form that sends them along with its own answers. */
+/** The form that submits the picked interests with its own answers. */
 const formId = 'start';
 
 const all = Object.keys(interestIcons) as Interest[];
 const shownAtFirst = 24;
 
-/** Shows interests as tokens; a picked one is joined by a second circle. The choices go along to the sign-up. */
+/** Shows interests as tokens; the choices go along to the sign-up. */
 export default function IconsPage() {
   const { t } = useTranslation();
   const { seek } = readSlug(useParams().slug);

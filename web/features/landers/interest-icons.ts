@@ -54,7 +54,7 @@ import {
 } from '@tabler/icons-react';
 import type { Interest } from '#contract/profiles/facts.ts';
 
-/** Best known first: a landing page shows the beginning, and the rest where it is asked for. */
+/** Best known first: a landing page shows the beginning and unfolds the rest. */
 export const interestIcons: Record<Interest, typeof IconMusic> = {
   music: IconMusic,
   travelling: IconPlaneTilt,

@@ -1,6 +1,5 @@
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 
-/** What a search engine and a shared link say of a landing page. */
 export function LanderHead({ name, title, about }: { name: string; title: string; about: string }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { readSlug } from '#contract/landers/facts.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-/** As on the index page, whose members every stranger of the domain may see; refused where nobody may. */
+/** Like the index page, it shows only members whom visitors may see; refused where the domain shows none. */
 const peopleQuery = apiQuery(searchMembers, { gender: 'both' });
 export const landerQueries = () => [{ query: peopleQuery, required: false }];
 
-/** Whom a landing page shows: with a photo, and of the gender its slug speaks of. Each page begins with another of them. */
+/** The members of a landing page: with a photo, and of the gender its slug names. Each page starts at another one. */
 export function useLanderPeople(first: number) {
   const { seek } = readSlug(useParams().slug);
-  // Not fetched again: a refusal by the domain would be repeated.
+  // It is not fetched again: a refusal by the domain would be repeated.
   const found = useQuery({ ...peopleQuery, enabled: false }).data;
   const fitting = (found?.page.results ?? []).filter(
     ({ main_image, gender }) => main_image && (!seek || gender === seek),

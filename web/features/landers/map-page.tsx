@@ -24,7 +24,7 @@ export const clientLoader = browserLoader(queries);
 const most = 3;
 const namedTowns = 3;
 
-/** The country with its largest towns, and portraits beside it: nobody stands on the map. */
+/** The portraits stand beside the map, never on it. */
 export default function MapPage() {
   const { t } = useTranslation();
   const format = useFormat();

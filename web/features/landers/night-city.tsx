@@ -6,7 +6,7 @@ const row = 44;
 const columns = 36;
 const rows = 16;
 
-/** First column, how many of them, and the first row below the roof. The tall ones stand where a phone still sees them. */
+/** First column, number of columns, and the first row below the roof. Phones still show the tall houses. */
 const houses = [
   [0, 4, 8],
   [4, 3, 6],
@@ -19,11 +19,11 @@ const houses = [
   [31, 5, 1],
 ] as const;
 
-/** Where somebody is awake: column and row of the window. */
+/** Column and row of a lit window. */
 const first = [26, 2] as const;
 const second = [33, 1] as const;
 
-/** A few rooms in which a lamp was left on, always the same ones. */
+/** A few rooms with a lamp left on, always the same ones. */
 const dim = houses.flatMap(([from, count, roof]) =>
   Array.from({ length: count * (rows - roof) }, (_, index) => [
     from + (index % count),
@@ -31,7 +31,6 @@ const dim = houses.flatMap(([from, count, roof]) =>
   ]).filter(([x = 0, y = 0]) => (x * 7 + y * 11 + ((x * y) % 5)) % 13 === 0),
 );
 
-/** A city at night in which two windows are lit. */
 export function NightCity() {
   return (
     <svg
@@ -75,7 +74,6 @@ function placeOf(x: number, y: number) {
   return { x: x * column + 9, y: y * row + 10, width: 16, height: 24 };
 }
 
-/** A lit window with somebody in it. */
 function Awake({ at: [x, y], className }: { at: readonly [number, number]; className?: string | undefined }) {
   const middle = x * column + 17;
   const sill = y * row + 34;

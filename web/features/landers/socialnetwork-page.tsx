@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const most = 6;
 
-/** Shows a stream that says only true facts about members. */
+/** Shows a stream of true facts about members. */
 export default function SocialNetworkPage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(5);

@@ -6,19 +6,18 @@ import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './start-form.module.css';
 
 interface StartFormProps {
-  /** Asks who somebody is and looks for; the sign-up takes the answers over. */
+  /** Asks for the visitor's gender and whom they look for; the sign-up reuses the answers. */
   asks?: boolean;
   seek?: 'female' | 'male' | undefined;
   label?: string;
-  /** The sign-up of its own that a page leads to. */
+  /** Address of the page's own sign-up. */
   to?: string;
-  /** By which fields elsewhere on the page belong to the form. */
+  /** Fields elsewhere on the page refer to this id. */
   id?: string;
-  /** Questions that stand before those of the sign-up. */
   children?: ReactNode;
 }
 
-/** The way to the sign-up, or why it is closed. A plain form: landing pages have no script. */
+/** Leads to the sign-up, or says why it is closed. A plain form: landing pages have no script. */
 export function StartForm({ asks = false, seek, label, to = '/signup', id, children }: StartFormProps) {
   const { t } = useTranslation();
   const { name, min_age } = useSettings();

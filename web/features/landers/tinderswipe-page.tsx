@@ -16,7 +16,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const hand = 5;
 
-/** A hand of cards that really goes left and right, by radio buttons and the style sheet. */
+/** Cards swipe left and right by radio buttons and the style sheet. */
 export default function TinderSwipePage() {
   const { t } = useTranslation();
   const { members } = useLanderPeople(8);

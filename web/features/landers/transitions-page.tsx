@@ -13,7 +13,7 @@ export const handle = { hydrate: false, describesItself: true };
 export const loader = serverLoader(landerQueries);
 export const clientLoader = browserLoader(landerQueries);
 
-/** Four lines of a beginning; behind each a portrait that turns into the next one. */
+/** Each of four lines hides a portrait that turns into the next one. */
 export default function TransitionsPage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(3);

@@ -11,7 +11,7 @@ export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
 export const handle = { hydrate: false, describesItself: true };
 
-/** A film of two people who look at each other; the slug may choose another place for them. */
+/** A film of two people; the slug may choose another setting. */
 export default function VideoPage() {
   const { t } = useTranslation();
   const { slug } = useParams();

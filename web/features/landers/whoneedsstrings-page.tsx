@@ -9,7 +9,7 @@ export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
 export const handle = { hydrate: false, describesItself: true };
 
-/** Three questions on one string; each answer has its own reply, by the style sheet. */
+/** Three questions; each answer has its own reply, by the style sheet. */
 export default function WhoNeedsStringsPage() {
   const { t } = useTranslation();
   const questions = [

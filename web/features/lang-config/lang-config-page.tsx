@@ -16,7 +16,7 @@ export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
 export const handle = { hydrate: false };
 
-/** Every language and country of the domain, where the menu shows those of the visitor's country alone. */
+/** Every language and country of the domain; the menu lists only those of the visitor's country. */
 export default function LangConfigPage() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,13 +13,13 @@ const open = (props: Partial<LikeButtonProps>, viewer: typeof anna | null = anna
   });
 
 test('the heart says whom it is for and whether it is given [LIK-1]', async () => {
-  const { button } = await open({ liked: true });
-  expect(button('Like Ben').getAttribute('aria-pressed')).toBe('true');
+  const { getByRole } = await open({ liked: true });
+  expect(getByRole('button', { name: 'Like Ben' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a heart beats when it is given, not because it was given before [LIK-1]', async () => {
   const before = await open({ liked: true });
-  expect(before.has('[data-beats]')).toBe(false);
+  expect(before.getByRole('button', { name: 'Like Ben' }).hasAttribute('data-beats')).toBe(false);
   await before.leavePage();
   function Card() {
     const [liked, setLiked] = useState(false);
@@ -32,55 +32,56 @@ test('a heart beats when it is given, not because it was given before [LIK-1]', 
       </>
     );
   }
-  const { press, has } = await openScreen(<Card />, { viewer: anna });
-  await press('Like Ben');
-  await press('Answer');
-  expect(has('[data-beats]')).toBe(true);
+  const { getByRole, user } = await openScreen(<Card />, { viewer: anna });
+  await user.click(getByRole('button', { name: 'Like Ben' }));
+  await user.click(getByRole('button', { name: 'Answer' }));
+  expect(getByRole('button', { name: 'Like Ben' }).hasAttribute('data-beats')).toBe(true);
 });
 
 test('a press likes', async () => {
-  const { press, calls } = await open({});
-  await press('Like Ben');
+  const { calls, getByRole, user } = await open({});
+  await user.click(getByRole('button', { name: 'Like Ben' }));
   expect(calls).toContainEqual(['likes.like', { profile: ben.id }]);
 });
 
 test('a press on a given heart takes it back', async () => {
-  const { press, calls } = await open({ liked: true });
-  await press('Like Ben');
+  const { calls, getByRole, user } = await open({ liked: true });
+  await user.click(getByRole('button', { name: 'Like Ben' }));
   expect(calls).toContainEqual(['likes.unlike', { profile: ben.id }]);
 });
 
 test('a double click is one like, not its taking back [LIK-1]', async () => {
-  const { button, calls } = await open({});
+  const { calls, getByRole } = await open({});
   for (const detail of [1, 2]) {
     const click = new MouseEvent('click', { bubbles: true, detail });
-    await settle(() => button('Like Ben').dispatchEvent(click));
+    await settle(() => getByRole('button', { name: 'Like Ben' }).dispatchEvent(click));
   }
   expect(calls.filter(([name]) => name === 'likes.unlike')).toEqual([]);
   expect(calls.filter(([name]) => name === 'likes.like')).toHaveLength(1);
 });
 
 test('a match is not ended by a slip of the finger: it is asked for first', async () => {
-  const { press, calls } = await open({ liked: true, matched: true });
-  await press('Like Ben');
+  const { calls, getByRole, user } = await open({ liked: true, matched: true });
+  await user.click(getByRole('button', { name: 'Like Ben' }));
   expect(calls).toEqual([]);
 });
 
 test.each([false, true])('a visitor is led to sign up (labelled: %s) [PRO-10]', async (labelled) => {
-  const { find, calls } = await open({ labelled }, null);
-  expect(find('a').getAttribute('href')).toBe('/members/2?signup');
+  const { calls, getByRole } = await open({ labelled }, null);
+  expect(getByRole('link').getAttribute('href')).toBe('/members/2?signup');
   expect(calls).toEqual([]);
 });
 
 test('the heart of a card is one of the shapes of the page, and named by its button alone [LIK-2]', async () => {
-  const { find, button } = await openScreen(
+  const { getByRole } = await openScreen(
     <>
       <SpriteShapes />
       <LikeButton memberId={7} name="Ben" liked={false} />
     </>,
     { viewer: anna },
   );
-  const icon = button('Like Ben').querySelector('svg');
+  const icon = getByRole('button', { name: 'Like Ben' }).querySelector('svg');
   expect(icon?.getAttribute('aria-hidden')).toBe('true');
-  expect(find(`symbol${icon?.querySelector('use')?.getAttribute('href')} svg path`)).toBeTruthy();
+  const shape = icon?.querySelector('use')?.getAttribute('href');
+  expect(document.querySelector(`symbol${shape} svg path`)).toBeTruthy();
 });

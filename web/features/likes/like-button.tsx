@@ -16,11 +16,10 @@ export interface LikeButtonProps {
   name: string;
   liked: boolean;
   matched?: boolean;
-  /** With a text beside the heart; cards show the heart alone. */
   labelled?: boolean;
 }
 
-/** Filled when the viewer likes the member. For a visitor it leads to the sign-up (PRO-10). */
+/** For a visitor it leads to the sign-up (PRO-10). */
 export function LikeButton(props: LikeButtonProps) {
   const viewer = useViewer();
   return viewer ? <MemberLikeButton {...props} /> : <VisitorLikeButton {...props} />;
@@ -47,11 +46,11 @@ function MemberLikeButton({ memberId, name, liked, matched = false, labelled = f
     }
   };
   const common = {
-    // A double click is one like, not its taking back.
+    // A double click is one like, not a like and its removal.
     onClick: ({ detail }: MouseEvent) => detail < 2 && toggle(),
     'aria-pressed': liked,
     'data-liked': liked || undefined,
-    // Hearts that were given before do not beat when a page shows them.
+    // Hearts of earlier likes do not beat when a page opens.
     'data-beats': (hasPressed && liked) || undefined,
   };
   if (labelled) {

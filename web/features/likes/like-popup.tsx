@@ -13,7 +13,7 @@ export interface LikePopupProps {
   onClose: () => void;
 }
 
-/** Beside what one is doing: it takes no focus, and any click on it closes it. */
+/** It takes no focus, so it does not interrupt, and any click on it closes it. */
 export default function LikePopup({ member, onImage, onButton, onClose }: LikePopupProps) {
   useWords('app');
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useLiveStream } from '#web/platform/live/live-events.ts';
 import { FakeEventSource, stubLiveStream } from '#web/testing/fake-event-source.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import { LikePopups } from './like-popups.tsx';
 
 beforeEach(stubLiveStream);
@@ -37,39 +37,39 @@ async function receive() {
   await settle(() => FakeEventSource.opened.at(-1)?.say('like.received', { profile: ben.id }));
   await settleLoading(() => {});
 }
-const popup = '[role="status"]';
+const isShown = ({ queryByRole }: Screen) => queryByRole('status', { name: 'New like' }) !== null;
 
 test('a like that comes shows who gave it, without taking the focus; a click closes it [LIK-3]', async () => {
-  const { has, text, find, press } = await open();
-  expect(has(popup)).toBe(false);
+  const screen = await open();
+  expect(isShown(screen)).toBe(false);
   await receive();
-  expect(text()).toContain('Ben likes you');
+  expect(screen.getByText('Ben likes you')).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
-  await press(find(popup));
-  expect(has(popup)).toBe(false);
+  await screen.user.click(screen.getByRole('status'));
+  expect(isShown(screen)).toBe(false);
 });
 
 test('the image leads to the profile, the button likes back: each its own way, and both close [LIK-3]', async () => {
   const first = await open();
   await receive();
-  await first.press('Open the profile of Ben');
-  expect([first.address(), first.has(popup)]).toEqual([`/likes/m/${ben.id}`, false]);
+  await first.user.click(first.getByRole('button', { name: 'Open the profile of Ben' }));
+  expect([first.address(), isShown(first)]).toEqual([`/likes/m/${ben.id}`, false]);
   expect(first.calls).not.toContainEqual(['likes.like', { profile: ben.id }]);
   const second = await open();
   await receive();
-  await second.press('Like back');
+  await second.user.click(second.getByRole('button', { name: 'Like back' }));
   expect(second.calls).toContainEqual(['likes.like', { profile: ben.id }]);
-  expect([second.address(), second.has(popup)]).toEqual(['/members', false]);
+  expect([second.address(), isShown(second)]).toEqual(['/members', false]);
 });
 
 test('Escape and the cross close it [LIK-3]', async () => {
-  const { has, press } = await open();
+  const screen = await open();
   await receive();
-  await settle(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-  expect(has(popup)).toBe(false);
+  await screen.user.keyboard('{Escape}');
+  expect(isShown(screen)).toBe(false);
   await receive();
-  await press('Close');
-  expect(has(popup)).toBe(false);
+  await screen.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(isShown(screen)).toBe(false);
 });
 
 test.each([
@@ -78,20 +78,20 @@ test.each([
   ['a like on the page of likes, which shows it', {}, '/likes'],
   ['a like during a conversation', {}, '/members/7/chat'],
 ])('nothing shows for %s [LIK-3]', async (_what, card, path) => {
-  const { has } = await open(card, path);
+  const screen = await open(card, path);
   await receive();
-  expect(has(popup)).toBe(false);
+  expect(isShown(screen)).toBe(false);
 });
 
 test('an address with t shows the newest like after so many seconds, and loses it then [LIK-3]', async () => {
   vi.useFakeTimers();
   try {
-    const { has, address } = await open({}, '/members?t=3&photo=1');
+    const screen = await open({}, '/members?t=3&photo=1');
     await settle(() => vi.advanceTimersByTimeAsync(2999));
-    const early = [has(popup), address()];
+    const early = [isShown(screen), screen.address()];
     await settleLoading(() => vi.advanceTimersByTimeAsync(1));
     expect(early).toEqual([false, '/members?t=3&photo=1']);
-    expect([has(popup), address()]).toEqual([true, '/members?photo=1']);
+    expect([isShown(screen), screen.address()]).toEqual([true, '/members?photo=1']);
   } finally {
     vi.useRealTimers();
   }
@@ -102,10 +102,10 @@ test('without a new like the address loses t all the same, and what is no number
   try {
     const seen = await open({ like_new: false }, '/members?t=1');
     await settle(() => vi.advanceTimersByTimeAsync(1000));
-    expect([seen.has(popup), seen.address()]).toEqual([false, '/members']);
+    expect([isShown(seen), seen.address()]).toEqual([false, '/members']);
     const token = await open({}, '/members?t=abc');
     await settle(() => vi.advanceTimersByTimeAsync(100_000));
-    expect([token.has(popup), token.address()]).toEqual([false, '/members?t=abc']);
+    expect([isShown(token), token.address()]).toEqual([false, '/members?t=abc']);
   } finally {
     vi.useRealTimers();
   }

@@ -13,10 +13,10 @@ const LikePopup = lazy(() => importWithRetry(() => import('./like-popup.tsx')));
 
 const likesQuery = apiQuery(listLikes, {});
 
-/** Longer than a day is no delay. */
+/** Seconds; the parameter ignores longer delays. */
 const longestDelay = 86_400;
 
-/** On every page of a member: a new like shows who gave it. A match has a moment of its own. */
+/** Every page of a member shows who sent a new like. Matches have their own dialog. */
 export function LikePopups() {
   return useViewer() ? <MemberLikePopups /> : null;
 }
@@ -26,16 +26,15 @@ function MemberLikePopups() {
   const { data: likes } = useQuery(likesQuery);
   const [shown, setShown] = useState<{ id: number; pathname: string }>();
   const show = (id: number | undefined) => setShown(id === undefined ? undefined : { id, pathname });
-  // The list has it a moment later.
+  // The list is updated a moment later.
   useLiveEvent('like.received', ({ profile }) => show(profile));
   useDelay(() => show(likes?.liked_by.find(isNews)?.id));
   const member = likes?.liked_by.find((card) => card.id === shown?.id && isNews(card));
-  // Another page is another matter.
   if (!member || shown?.pathname !== pathname || isQuiet(pathname)) return null;
   return <OpenPopup key={member.id} member={member} onClose={() => setShown(undefined)} />;
 }
 
-/** The lists of likes show it themselves, and who writes to somebody is not to be disturbed. */
+/** The lists of likes show it themselves, and writing must not be interrupted. */
 function isQuiet(pathname: string): boolean {
   return /^\/(likes|chats)\b|\/chat\/?$/.test(pathname);
 }
@@ -44,7 +43,7 @@ function isNews({ like_new, matched }: LikeCard): boolean {
   return like_new && !matched;
 }
 
-/** The image leads to the profile, the button likes back, a click anywhere else only closes. */
+/** The image opens the profile, the button likes back, a click anywhere else only closes. */
 function OpenPopup({ member, onClose }: { member: LikeCard; onClose: () => void }) {
   const { id, liked, matched } = member;
   const client = useQueryClient();
@@ -61,7 +60,7 @@ function OpenPopup({ member, onClose }: { member: LikeCard; onClose: () => void 
   );
 }
 
-/** An address with `t`, in seconds, shows the newest like after that while; then the address loses it (LIK-3). */
+/** The parameter `t`, in seconds, shows the newest like after a delay and is then removed (LIK-3). */
 function useDelay(show: () => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.get('t') ?? '';

@@ -3,7 +3,7 @@ import type { LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 
 type Likes = OutputOf<typeof listLikes>;
 
-/** The likes after the profile of the member was opened (PRO-12). */
+/** The likes after the member's profile was opened (PRO-12). */
 export function withLikeSeen(likes: Likes, memberId: number): Likes {
   const seen = (cards: LikeCard[]) =>
     cards.map((card) => (card.id === memberId && card.like_new ? { ...card, like_new: false } : card));

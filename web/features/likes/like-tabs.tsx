@@ -35,7 +35,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
   );
 }
 
-/** With a plus where more pages follow. */
+/** A plus means that more pages follow. */
 function countOf(type: LikeListType, likes: Likes, toText: (count: number) => string): string {
   const { length } = listOf(type, likes);
   return likes.next_cursors[type] === null ? toText(length) : `${toText(length)}+`;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, within } from '#web/testing/screen.tsx';
 import { LikesList } from './likes-list.tsx';
 
 const card = (id: number, name: string, more: Partial<LikeCard> = {}): LikeCard => ({
@@ -33,10 +33,11 @@ async function open(liked_by: LikeCard[], { type = 'received', cursor = null as 
     answers: { 'likes.more': { results: [card(6, 'Finn')], next_cursor: null } },
   });
   const namesIn = (label: string) =>
-    [...document.querySelectorAll(`ul[aria-label="${label}"] > li`)].map(
-      (item) => /Cem|Dirk|Emre|Finn/.exec(item.textContent ?? '')?.[0],
-    );
-  const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent?.trim());
+    within(screen.getByRole('list', { name: label }))
+      .getAllByRole('listitem')
+      .map((item) => /Cem|Dirk|Emre|Finn/.exec(item.textContent ?? '')?.[0]);
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim());
   return { ...screen, namesIn, headings };
 }
 
@@ -47,34 +48,39 @@ test('who waits for an answer stands apart from the matches, each in the order o
 });
 
 test('a match is a pair of faces with the way to the profile and to the first words [LIK-2, LIK-6]', async () => {
-  const { find, text } = await open([emre], { type: 'matches' });
-  const pair = find('ul[aria-label="Matches"] article');
+  const { getByRole, getByText } = await open([emre], { type: 'matches' });
+  const pair = within(getByRole('list', { name: 'Matches' })).getByRole('article');
   const faces = [...pair.querySelectorAll('[data-initials]')].map((face) =>
     face.getAttribute('data-initials'),
   );
   expect(faces).toEqual(['A', 'E']);
-  expect(pair.querySelector('a[aria-label="Message Emre"]')?.getAttribute('href')).toBe('/members/5/chat');
-  expect(pair.querySelector('a')?.getAttribute('href')).toBe('/members/5');
-  expect(text()).toContain('New');
+  const goals = within(pair)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect([goals[0], within(pair).getByRole('link', { name: 'Message Emre' }).getAttribute('href')]).toEqual([
+    '/members/5',
+    '/members/5/chat',
+  ]);
+  expect(getByText('New')).toBeTruthy();
 });
 
 test('when everybody has an answer the page says so, above the matches [LIK-2]', async () => {
-  const { namesIn, headings, text } = await open([emre]);
+  const { namesIn, headings, getByText } = await open([emre]);
   expect(headings()).toEqual(['Waiting for your answer', 'Matches']);
-  expect(text()).toContain('Nobody is waiting for your answer right now.');
+  expect(getByText('Nobody is waiting for your answer right now.')).toBeTruthy();
   expect(namesIn('Matches')).toEqual(['Emre']);
 });
 
 test('more who wait are shown among them, not below the matches [LIK-2]', async () => {
-  const { namesIn, headings, press } = await open([cem, emre], { cursor: 'next' });
+  const { namesIn, headings, getByRole, user } = await open([cem, emre], { cursor: 'next' });
   expect(headings()[0]).toBe('Waiting for your answer (1+)');
-  await press('Show more');
+  await user.click(getByRole('button', { name: 'Show more' }));
   expect([namesIn('Waiting for your answer'), namesIn('Matches')]).toEqual([['Cem', 'Finn'], ['Emre']]);
   expect(headings()[0]).toBe('Waiting for your answer (2)');
 });
 
 test('whom the viewer likes is one list of cards; those who like back can be written to [LIK-2]', async () => {
-  const { namesIn, find } = await open([dirk, emre], { type: 'liked' });
+  const { namesIn, getByRole } = await open([dirk, emre], { type: 'liked' });
   expect(namesIn('You liked')).toEqual(['Dirk', 'Emre']);
-  expect(find('a[href="/members/5/chat"]')).toBeTruthy();
+  expect(getByRole('link', { name: 'Message Emre' }).getAttribute('href')).toBe('/members/5/chat');
 });

@@ -26,7 +26,7 @@ export interface LikesListProps {
 
 const pictures = { received: NoLikesPicture, liked: NoLikesPicture, matches: NoMatchesPicture };
 
-/** The first page comes with the overview, further ones on demand. */
+/** The overview contains the first page; further ones load on demand. */
 export function LikesList({ type, likes }: LikesListProps) {
   const { t } = useTranslation();
   const first = listOf(type, likes);
@@ -66,7 +66,7 @@ interface PartProps {
   more: ReturnType<typeof useMoreLikes>;
 }
 
-/** Who waits for an answer stands apart from who has it. */
+/** Unanswered likes are separated from answered ones. */
 function Received({ cards, more }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -136,7 +136,7 @@ function More({ more }: Pick<PartProps, 'more'>) {
   );
 }
 
-/** The pages after the first; fetched from the first `load` on. */
+/** The pages after the first, fetched from the first `load` on. */
 function useMoreLikes(type: LikeListType, cursor: string | null) {
   const [startedAt, setStartedAt] = useState<string>();
   const pages = useInfiniteQuery({

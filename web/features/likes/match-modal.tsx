@@ -13,7 +13,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './match-modal.module.css';
 
 const buzzMs = 15;
-/** The larger of two; on a phone they are drawn smaller. */
+/** The larger of two sizes; phones show a smaller one. */
 const portraitSize = 200;
 
 export interface MatchModalProps {
@@ -64,7 +64,7 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
   );
 }
 
-/** One thing both like, where there is one and as soon as it is known; the line is there from the beginning. */
+/** Shows one common interest, if any, once loaded; its line is reserved from the start. */
 function SharedInterest({ profile }: { profile: number }) {
   const { t } = useTranslation();
   const { id } = useMember();

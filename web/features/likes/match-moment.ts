@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
 interface MatchMoments {
-  /** Whose match is shown; the others wait. */
+  /** The first one is shown; the others wait. */
   waiting: number[];
   /** Already shown in this tab: both the answer to the like and a live event report a match. */
   seen: number[];
@@ -9,7 +9,7 @@ interface MatchMoments {
 
 const none: MatchMoments = { waiting: [], seen: [] };
 
-/** Lives in the query cache, so it belongs to one tab and one session and is gone at logout. */
+/** Lives in the query cache of one tab and one session, so it is gone at logout. */
 export const matchMomentsQuery = queryOptions<MatchMoments>({
   queryKey: ['likes.moments'],
   queryFn: skipToken,
@@ -33,7 +33,6 @@ export function endCelebration(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({ ...moments, waiting: moments.waiting.filter((id) => id !== memberId) }));
 }
 
-/** After a like was taken back, a new match is shown again. */
 export function forgetMatch(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({
     waiting: moments.waiting.filter((id) => id !== memberId),

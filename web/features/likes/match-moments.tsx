@@ -9,7 +9,7 @@ import { endCelebration, matchMomentsQuery } from './match-moment.ts';
 
 const MatchModal = lazy(() => importWithRetry(() => import('./match-modal.tsx')));
 
-/** On every page of a member: shows matches, one at a time. */
+/** Shows matches on every page of a member, one at a time. */
 export function MatchMoments({ FirstMessage }: Pick<MatchModalProps, 'FirstMessage'>) {
   return useViewer() ? <MemberMatchMoments FirstMessage={FirstMessage} /> : null;
 }

@@ -9,10 +9,10 @@ import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import classes from './match-pair.module.css';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** Larger than the circles ever are; the style sheet fits them to the card. */
+/** Larger than the circles ever are; the style sheet fits them. */
 const faceSize = 112;
 
-/** Shows a match as two overlapping circles, the motif of the house, with a link to the first message. */
+/** Shows a match as two overlapping circles, with a link to the first message. */
 export function MatchPair({ match }: { match: LikeCard }) {
   const { t } = useTranslation();
   const { profile } = useMember();

@@ -60,10 +60,10 @@ async function open(answer: ReturnType<typeof listOf>) {
   });
   const poll = () => settle(() => void screen.client.setQueryData(queryKey, answer));
   const load = async () => {
-    await screen.press('Load');
+    await screen.user.click(screen.getByRole('button', { name: 'Load' }));
     await settleLoading(() => {});
   };
-  const showsMoment = () => document.querySelector('[role="dialog"]')?.getAttribute('aria-label');
+  const showsMoment = () => screen.queryByRole('dialog')?.getAttribute('aria-label');
   return { ...screen, poll, load, showsMoment };
 }
 
@@ -75,13 +75,13 @@ test('a match whose event comes before the code of its moment still has the mome
 });
 
 test('a match made while the page opened, of which no event came, has its moment with the next poll, once [LIK-6]', async () => {
-  const { load, poll, press, showsMoment } = await open(listOf(matchedAt(Date.now() + 1000)));
+  const { load, poll, showsMoment, getByRole, user } = await open(listOf(matchedAt(Date.now() + 1000)));
   await load();
   expect(showsMoment()).toBeUndefined();
   await poll();
   await settleLoading(() => {});
   expect(showsMoment()).toBe(titleOfMoment);
-  await press('Keep looking');
+  await user.click(getByRole('button', { name: 'Keep looking' }));
   await poll();
   expect(showsMoment()).toBeUndefined();
 });

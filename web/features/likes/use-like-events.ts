@@ -8,7 +8,7 @@ import { openedAt } from '#web/platform/clock.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 import { celebrateMatch } from './match-moment.ts';
 
-/** Beside the stream, so that no event comes before somebody listens; what shows the moment may be loaded later. */
+/** Runs beside the stream, so that no event is lost; the dialog may be loaded later. */
 export function useLikeEvents(): void {
   const client = useQueryClient();
   const refetch = async (profile: number) => {
@@ -26,12 +26,12 @@ export function useLikeEvents(): void {
 }
 
 /**
- * No event reaches a page for a match made after the server rendered it and before its stream was open, or while the
- * stream was interrupted. The list of likes tells such a match by its time.
+ * A match between server rendering and the opening of the stream, or during an interruption, sends no event. The list
+ * of likes reveals it by its time.
  */
 function useMissedMatches(): void {
   const client = useQueryClient();
-  // Only reads what others fetch.
+  // It only reads what others fetch.
   const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: false });
   useEffect(() => {
     for (const { id, since, matched } of data?.matches ?? []) {

@@ -11,7 +11,7 @@ export interface LikeState {
   matched: boolean;
 }
 
-/** Optimistic; a refusal restores the former state. */
+/** Optimistic; an error restores the former state. */
 export function useLike({ memberId, liked, matched }: LikeState) {
   const client = useQueryClient();
   const restore = () => patchCards(client, memberId, { liked, matched });

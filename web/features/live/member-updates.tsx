@@ -12,11 +12,10 @@ import { useAppBadge } from './use-app-badge.ts';
 
 const parts = Object.entries(liveParts);
 
-/** Those in use are fetched at once, the rest when they are used again. */
+/** Active queries are refetched at once, the rest on next use. */
 const lists = [queriesOf(getUser), ...parts.flatMap(([, { lists }]) => lists ?? [])];
 const watched = [...lists, ...parts.flatMap(([, { details }]) => details ?? [])];
 
-/** Live events and polling of a member's open page; each feature has its own part. */
 export default function MemberUpdates({ memberId }: { memberId: number }) {
   const client = useQueryClient();
   const [caughtUp, noteCaughtUp] = useReducer((times: number) => times + 1, 0);
@@ -25,13 +24,13 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
     noteCaughtUp();
   }, [client]);
   const recover = useEffectEvent(() => {
-    // A member who is being blocked is not fetched again: the page leaves them when the answer comes.
+    // A member who is being blocked is not refetched: the page leaves them when the answer arrives.
     reloadQueries(client, ...(isLeaving(client) ? lists : watched));
     noteCaughtUp();
   });
-  // The parts listen by then, so that no event comes before somebody does.
+  // The parts subscribe before the stream opens, so that no event is lost.
   useLiveStream(memberId);
-  // Events were missed: what is being answered right now may be from before.
+  // Events were missed, so answers in flight may be older.
   useLiveEvent('resync', recover);
   useEffect(
     () => poll(catchUp, () => parts.some(([, { isTold }]) => isTold?.(memberId))),

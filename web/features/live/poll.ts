@@ -1,9 +1,9 @@
 const firstMs = 5000;
 const pauseMs = 60_000;
-/** Of a browser that hears of news in another way, as by push messages. */
+/** For browsers that also get news by push messages. */
 const toldPauseMs = 300_000;
 
-/** Runs after five seconds, then every minute or, while the browser is told, every five, until the answered function is called. */
+/** Runs after 5 s, then every minute, or every five while push works, until the returned function is called. */
 export function poll(run: () => void, isTold: () => boolean): () => void {
   let timer = setTimeout(again, firstMs);
   function again(): void {

@@ -3,10 +3,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './match-claim.module.css';
 
-/**
- * What Premium is said to bring, where it is sold: nothing, unless the operator names the source of the figure. It
- * stands beside the claim, in the words of the operator.
- */
+/** The claim of what Premium brings, shown only if the operator names the source of the figure, beside it. */
 export function MatchClaim() {
   const { t } = useTranslation();
   const { match_claim: claim } = useSettings();

@@ -26,7 +26,7 @@ export default function CurtainPage() {
   return member ? <Curtain member={member} /> : <Nobody />;
 }
 
-/** Three questions, one after the other; each answer lifts a third of the curtain before the portrait. */
+/** Each of three answers lifts a third of the curtain before the portrait. */
 function Curtain({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { name } = member;
@@ -92,7 +92,7 @@ function Questions({ member }: { member: Member }) {
   );
 }
 
-/** What each of the first lines is about that `listOpeners` finds, in its order. */
+/** The topic of each first line of `listOpeners`, in its order. */
 function listTopics(t: AppTranslator['t'], { city, interests }: Member): string[] {
   const named = interests.slice(0, mostAboutInterests).map((interest) => t(`profiles:interest.${interest}`));
   return [...named, t('landers:curtain.sunday'), city, t('landers:curtain.smile')]

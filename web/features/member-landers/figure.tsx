@@ -6,11 +6,10 @@ import { findActiveImage } from './shown-member.ts';
 
 interface FigureProps {
   member: Member;
-  /** As in `<img sizes>`; without, the thumbnail. */
+  /** As in `<img sizes>`; default: the thumbnail. */
   sizes?: string;
 }
 
-/** The member with name, age and place, and marked where invented: the first picture of its page. */
 export function Figure({ member, sizes }: FigureProps) {
   const { name, age, city, fictional } = member;
   return (

@@ -24,12 +24,11 @@ export default function HelloPage() {
   return member ? <Hello member={member} /> : <Nobody />;
 }
 
-/** A sheet of paper with a photo on it, and three first lines of which one is picked. */
 function Hello({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { seek } = readSlug(useParams().slug);
   const { name, fictional } = member;
-  // Nobody can write to an invented profile.
+  // Invented profiles cannot receive messages.
   const title = fictional ? t('landers:hello.invented') : t('chat:start.title', { name });
   return (
     <div className={classes.page}>
@@ -49,7 +48,7 @@ function Hello({ member }: { member: Member }) {
   );
 }
 
-/** Which one it was is a part of the address of the sign-up: `?opener=2`. */
+/** The sign-up address contains the chosen one: `?opener=2`. */
 function Openers({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { name, fictional } = member;

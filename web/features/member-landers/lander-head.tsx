@@ -5,12 +5,12 @@ import { findActiveImage } from './shown-member.ts';
 
 interface LanderHeadProps {
   member: Member;
-  /** The last part of its address. */
+  /** The last segment of its path. */
   name: string;
   title: string;
 }
 
-/** What a shared link says; no search engine shows the page. */
+/** Texts of a shared link; search engines do not index the page. */
 export function LanderHead({ member, name, title }: LanderHeadProps) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,6 @@ export default function MeetPage() {
   return member ? <Meet member={member} /> : <Nobody />;
 }
 
-/** A large portrait, and what somebody could have in common with it. */
 function Meet({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { name, interests } = member;
@@ -46,7 +45,7 @@ function Meet({ member }: { member: Member }) {
 
 const most = 8;
 
-/** The style sheet counts what is ticked. */
+/** The style sheet counts the ticked ones. */
 function Common({ interests }: { interests: Interest[] }) {
   const { t } = useTranslation();
   return (

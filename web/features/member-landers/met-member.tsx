@@ -6,11 +6,10 @@ import classes from './met-member.module.css';
 
 interface MetMemberProps {
   member: Member;
-  /** The first line that was picked on a landing page; it waits in the conversation. */
+  /** The first line chosen on a landing page; it waits in the conversation. */
   opener: string | undefined;
 }
 
-/** Shows the referring member beside the sign-up. */
 export function MetMember({ member, opener }: MetMemberProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Glyph } from '#web/ui/signs/glyph.tsx';
 import classes from './nobody.module.css';
 
-/** Takes the place of a member who is not visible to visitors, for any reason. */
+/** Replaces a member who is not visible to visitors, for any reason. */
 export function Nobody() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { readMember } from '#web/platform/session/middleware.ts';
 
 const memberQuery = (id: number) => apiQuery(getMember, { id });
 
-/** What the domain tells visitors of the member, or nothing: each refusal looks the same. */
+/** The public data of a member, or nothing: every refusal looks the same. */
 export function memberLanderQueries({ params }: { params: Params }) {
   const id = readMember(params.id);
   return id === undefined ? [] : [{ query: memberQuery(id), required: false }];
@@ -16,7 +16,7 @@ export function memberLanderQueries({ params }: { params: Params }) {
 
 const load = serverLoader(memberLanderQueries);
 
-/** Not found where nobody is shown, on a page that leads to the sign-up all the same. */
+/** Without a visible member the status is "not found", but the page still leads to the sign-up. */
 export async function loadMemberLander(args: LoaderFunctionArgs) {
   const loaded = await load(args);
   const id = readMember(args.params.id);
@@ -25,15 +25,15 @@ export async function loadMemberLander(args: LoaderFunctionArgs) {
   return data(loaded, { status: found ? 200 : 404 });
 }
 
-/** undefined when there is nobody whom visitors may see. */
+/** Undefined when visitors may not see the member. */
 export function useShownMember(): Member | undefined {
   const id = readMember(useParams().id);
-  // Not fetched again: a refusal would be repeated.
+  // It is not fetched again: a refusal would be repeated.
   const { data: found } = useQuery({ ...memberQuery(id ?? 0), enabled: false });
   return found?.member;
 }
 
-/** A photo that a moderator has yet to see is for its owner. */
+/** A photo awaiting moderation is visible to its owner only. */
 export function findActiveImage({ main_image }: Pick<Member, 'main_image'>): Image | null {
   return main_image?.status === 'active' ? main_image : null;
 }

@@ -20,7 +20,7 @@ const groups: Record<'activity' | 'reminders' | 'news', readonly NotificationTyp
   news: ['weekly_updates', 'promotions', 'news'],
 };
 
-/** What a member is told, by mail and by push message. Each switch is saved at once. */
+/** Mail and push choices of a member. Each switch is saved at once. */
 export function ChoiceMatrix() {
   const { t } = useTranslation();
   const { choices } = useSuspenseQuery(choicesQuery).data;
@@ -78,7 +78,7 @@ function ChoiceSwitch({ type, channel, isOn }: ChoiceSwitchProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useApiMutation(saveNotificationChoice, {
-    // One after the other, so that the last press is the last word.
+    // Saves run one after the other, so that the last press wins.
     scope: { id: saveNotificationChoice.name },
     onSuccess: (_answer, saved) =>
       client.setQueryData(

@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 import { type MailsOffReason, mailsOffReasons } from '#contract/notifications/facts.ts';
 
-/** Why no mails go to a member, as far as there are words for it. */
 export function listMailsOffReasons({
   notifications_disabled,
 }: Pick<User, 'notifications_disabled'>): MailsOffReason[] {

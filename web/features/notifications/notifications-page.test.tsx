@@ -22,30 +22,27 @@ async function open({ save = () => ({}), reasons = [] }: World = {}) {
     viewer: { ...anna, notifications_disabled: reasons },
     answers: { 'notifications.choices': { choices }, 'notifications.choose': save },
   });
-  const find = (name: string) => {
-    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
-    return label?.querySelector('input') ?? undefined;
-  };
+  const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
   const saved = () =>
     screen.calls.filter(([name]) => name === 'notifications.choose').map(([, input]) => input);
-  return { ...screen, find, saved };
+  return { ...screen, toggle, saved };
 }
 
 test('each type has a switch for mail, and one for push where browsers are told [NOT-1]', async () => {
-  const { find, text } = await open();
-  expect(find('New messages: E-mail')?.checked).toBe(true);
-  expect(find('New messages: Push')?.checked).toBe(true);
-  expect(find('New people, once a week: Push')).toBeUndefined();
-  expect(find('News about the site: E-mail')?.checked).toBe(false);
-  expect(text()).toContain('E-mails about your security and your purchases always reach you.');
+  const { toggle, queryByRole, getByText } = await open();
+  expect(toggle('New messages: E-mail').checked).toBe(true);
+  expect(toggle('New messages: Push').checked).toBe(true);
+  expect(queryByRole('switch', { name: 'New people, once a week: Push' })).toBeNull();
+  expect(toggle('News about the site: E-mail').checked).toBe(false);
+  expect(getByText('E-mails about your security and your purchases always reach you.')).toBeTruthy();
 });
 
 test('a switch saves at once; of two quick presses the last one counts [NOT-1]', async () => {
-  const { find, press, saved } = await open();
-  const box = () => find('New messages: E-mail') as HTMLInputElement;
-  await press(box());
+  const { toggle, user, saved } = await open();
+  const box = () => toggle('New messages: E-mail');
+  await user.click(box());
   expect(box().checked).toBe(false);
-  await press(box());
+  await user.click(box());
   expect(box().checked).toBe(true);
   expect(saved()).toEqual([
     { type: 'new_messages', channel: 'mail', on: false },
@@ -54,21 +51,21 @@ test('a switch saves at once; of two quick presses the last one counts [NOT-1]',
 });
 
 test('what cannot be saved goes back and says so [NOT-1]', async () => {
-  const { find, press, toasts } = await open({
+  const { toggle, user, toasts } = await open({
     save: () => {
       throw new AppError('unavailable');
     },
   });
-  const box = () => find('New messages: Push') as HTMLInputElement;
-  await press(box());
+  const box = () => toggle('New messages: Push');
+  await user.click(box());
   expect(box().checked).toBe(true);
   expect(toasts).toHaveLength(1);
 });
 
 test('a member who unsubscribed in the mail program can subscribe again here [NOT-2]', async () => {
-  const { text, press, calls } = await open({ reasons: ['listunsubscribe'] });
-  expect(text()).toContain('You unsubscribed from them in your mail app.');
-  await press('Send me e-mails again');
+  const { calls, getByRole, user, getByText } = await open({ reasons: ['listunsubscribe'] });
+  expect(getByText('You unsubscribed from them in your mail app.')).toBeTruthy();
+  await user.click(getByRole('button', { name: 'Send me e-mails again' }));
   expect(calls.map(([name]) => name)).toContain('notifications.resume_mails');
 });
 

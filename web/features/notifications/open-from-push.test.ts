@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getByRole } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerTap, hasUnsavedInput } from './open-from-push.ts';
 
@@ -25,10 +26,10 @@ test.for([
 });
 
 test('a choice that was changed is unsaved [NOT-4]', () => {
-  fill('<input type="checkbox">', () => document.querySelector('input')?.click());
+  fill('<input type="checkbox">', () => getByRole(document.body, 'checkbox').click());
   expect(hasUnsavedInput()).toBe(true);
   fill('<select><option selected>a</option><option>b</option></select>', () => {
-    document.querySelector('select')!.selectedIndex = 1;
+    getByRole<HTMLSelectElement>(document.body, 'combobox').selectedIndex = 1;
   });
   expect(hasUnsavedInput()).toBe(true);
 });

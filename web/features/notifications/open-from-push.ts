@@ -1,6 +1,6 @@
 /**
- * What a member could lose: text in a field, or a choice that differs from how the page came. The filters of the search
- * are not among it: the address holds them.
+ * Unsaved input is text, or a choice that differs from the page as loaded. Search filters do not count: the address
+ * holds them.
  */
 export function hasUnsavedInput(root: ParentNode = document): boolean {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -31,7 +31,7 @@ interface Question {
   url?: string;
 }
 
-/** Answers the service worker, which has a tap on a push message to lead somewhere. */
+/** Answers the service worker after a tap on a push message. */
 export function answerTap(
   { type, url }: Question,
   port: MessagePort | undefined,

@@ -44,36 +44,36 @@ const open = (answers: Record<string, unknown> = {}) =>
 const turnOn = 'Turn on';
 
 test('the browser is asked after a press, never before [NOT-5]', async () => {
-  const { press, calls } = await open();
+  const { calls, getByRole, user } = await open();
   expect(requestPermission).not.toHaveBeenCalled();
   permission = 'granted';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect(requestPermission).toHaveBeenCalledOnce();
   expect(calls.map(([name]) => name)).toEqual(['notifications.save_push']);
   expect(document.activeElement?.id).toBe('content');
 });
 
 test('a member who forbids them sees no further message [NOT-5]', async () => {
-  const { press, calls, toasts } = await open();
+  const { calls, toasts, getByRole, user } = await open();
   permission = 'denied';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect([calls, toasts]).toEqual([[], []]);
 });
 
 test('a browser that gets no answer may be asked again [NOT-5]', async () => {
-  const { press, toasts, button } = await open();
-  await press(turnOn);
-  expect([toasts, button(turnOn).isConnected]).toEqual([[], true]);
+  const { toasts, getByRole, user } = await open();
+  await user.click(getByRole('button', { name: turnOn }));
+  expect([toasts, getByRole('button', { name: turnOn }).isConnected]).toEqual([[], true]);
 });
 
 test('what is allowed and does not work is said, since the offer is gone [NOT-5, NOT-9]', async () => {
-  const { press, toasts } = await open({
+  const { toasts, getByRole, user } = await open({
     'notifications.save_push': () => {
       throw new AppError('network');
     },
   });
   permission = 'granted';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect(toasts).toEqual([expect.stringContaining('That didn’t work')]);
 });
 

@@ -8,7 +8,7 @@ import { contentId } from '#web/ui/page/skip-link.tsx';
 import { canAskForPush } from './push-capability.ts';
 import { usePush } from './use-push.ts';
 
-/** The browser asks for the permission only after a press. Once it has an answer, the banner has nothing more to ask. */
+/** Browsers ask for the permission only after a press. Once answered, the banner is obsolete. */
 export function PushBanner() {
   const { t } = useTranslation();
   const { name } = useSettings();
@@ -33,7 +33,7 @@ export function PushBanner() {
       title={t('layout:askPush.title')}
       text={t('layout:askPush.text', { name })}
       action={
-        // A form, so that a press before this code has come leads to where they can be turned on too.
+        // A form, so that a press before hydration leads to the page of notifications.
         <form action="/notifications" onSubmit={submit}>
           <Button type="submit" variant="default" loading={isBusy}>
             {t('layout:askPush.turnOnHere')}

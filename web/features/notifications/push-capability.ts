@@ -1,21 +1,21 @@
 const listeners = new Set<() => void>();
 
-/** Whether this browser can take push messages at all; Safari on phones only for sites on the Home Screen. */
+/** Safari on phones supports push only for sites on the Home Screen. */
 export function isPushCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Nobody has allowed or forbidden them in this browser, so nobody is subscribed in it either. */
+/** Without a permission decision there is no subscription either. */
 export function canAskForPush(): boolean {
   return isPushCapable() && Notification.permission === 'default';
 }
 
-/** For the head: marks the document before the first paint, so that what asks for them has its place from then on. */
+/** Marks the document in the head, before the first paint, so that the banner's place is reserved. */
 export function pushSupportScript(): string {
   return `if ((${isPushCapable})() && Notification.permission === 'default') document.documentElement.dataset.push = 'askable';`;
 }
 
-/** A permission can be changed outside the page without an event, so it is read again when the page becomes visible. */
+/** A permission can change outside the page without an event, so it is read again when the page becomes visible. */
 export function watchPush(onChange: () => void): () => void {
   listeners.add(onChange);
   for (const event of ['storage', 'focus']) window.addEventListener(event, onChange);

@@ -65,42 +65,42 @@ async function open(answers: Record<string, unknown> = {}) {
     settings: { push_public_key: 'AAAA' },
     answers,
   });
-  return { ...screen, state: () => screen.find('[role="status"]').dataset.state };
+  return { ...screen, state: () => screen.getByRole('status').dataset.state };
 }
 
 const turnOn = 'Turn on notifications';
 
 test('a member who agrees is subscribed here and at the server [NOT-3]', async () => {
-  const { press, state, calls } = await open();
+  const { state, calls, getByRole, user } = await open();
   expect(state()).toBe('undecided');
   permission = 'granted';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect(state()).toBe('on');
   expect(calls).toEqual([['notifications.save_push', { push: '1', subscription: { endpoint, keys } }]]);
 });
 
 test('a member who does not agree is asked nothing more', async () => {
-  const { press, state, calls, has } = await open();
+  const { state, calls, getByRole, queryByRole, user } = await open();
   permission = 'denied';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect(state()).toBe('denied');
-  expect([calls, has('button'), has('[role="alert"]')]).toEqual([[], false, false]);
+  expect([calls, queryByRole('button') !== null, queryByRole('alert') !== null]).toEqual([[], false, false]);
 });
 
 test('where the server cannot be reached nothing is left behind, and it can be tried again', async () => {
   let isReached = false;
-  const { press, state, text } = await open({
+  const { state, text, getByRole, user } = await open({
     'notifications.save_push': () => {
       if (!isReached) throw new AppError('network');
       return {};
     },
   });
   permission = 'granted';
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect([state(), subscribed]).toEqual(['undecided', false]);
   expect(text()).toContain('That didn’t work');
   isReached = true;
-  await press(turnOn);
+  await user.click(getByRole('button', { name: turnOn }));
   expect([state(), subscribed]).toEqual(['on', true]);
   expect(text()).not.toContain('That didn’t work');
 });
@@ -110,16 +110,16 @@ test('turning off tells the server first; while that fails the browser stays sub
   subscribed = true;
   keepSubscribed(anna.id, 'subscription');
   let isReached = false;
-  const { press, state, calls } = await open({
+  const { state, calls, getByRole, user } = await open({
     'notifications.delete_push': () => {
       if (!isReached) throw new AppError('network');
       return {};
     },
   });
-  await press('Turn off');
+  await user.click(getByRole('button', { name: 'Turn off' }));
   expect([state(), subscribed]).toEqual(['on', true]);
   isReached = true;
-  await press('Turn off');
+  await user.click(getByRole('button', { name: 'Turn off' }));
   expect([state(), subscribed]).toEqual(['off', false]);
   expect(calls.at(-1)).toEqual(['notifications.delete_push', { push: '1', endpoint }]);
 });
@@ -144,10 +144,10 @@ test('a permission that was changed in the browser shows when the page is looked
 test('a browser that cannot says how it could', async () => {
   vi.stubGlobal('PushManager', undefined);
   Reflect.deleteProperty(window, 'PushManager');
-  const { state, text, has } = await open();
+  const { state, text, queryByRole } = await open();
   expect(state()).toBe('unsupported');
   expect(text()).toContain('once Rendezvous is on the Home Screen');
-  expect(has('button')).toBe(false);
+  expect(queryByRole('button')).toBeNull();
 });
 
 test('a subscription that the browser has lost is no longer shown as on [NOT-3]', async () => {

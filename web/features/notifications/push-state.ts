@@ -2,8 +2,8 @@ import { localStore } from '#web/platform/storage.ts';
 import { isPushCapable, tell } from './push-capability.ts';
 
 /**
- * The decision of a member in this browser: their subscription as a JSON string, `false` once it was switched off,
- * `denied` when the browser forbids it, null while undecided.
+ * The member's decision in this browser: the subscription as JSON, `false` once switched off, `denied` by the browser,
+ * null while undecided.
  */
 export type Subscribed = string | false | 'denied' | null;
 
@@ -30,7 +30,7 @@ export function keepSubscribed(memberId: number, isSubscribed: string | false): 
   tell();
 }
 
-/** The browser has no subscription, whatever was noted: the member can decide again. */
+/** The browser has no subscription, so the member can decide again. */
 export function forgetSubscribed(): void {
   localStore.remove(storageKey);
   tell();

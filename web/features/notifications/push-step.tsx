@@ -6,7 +6,7 @@ import { PushFailure } from './push-card.tsx';
 import { UnblockHelp } from './unblock-help.tsx';
 import { usePush } from './use-push.ts';
 
-/** The offer in the sign-up; the browser asks for the permission only after a press. */
+/** Part of the sign-up; browsers ask for the permission only after a press. */
 export default function PushStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation();
   const { name } = useSettings();

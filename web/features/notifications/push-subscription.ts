@@ -9,8 +9,8 @@ import { registerWorker } from '#web/platform/service-worker.ts';
 import { forgetSubscribed, keepSubscribed, readSubscribed } from './push-state.ts';
 
 /**
- * Subscribes this browser and tells the server. The caller has the permission. Throws when the push service of the
- * browser or our server cannot be reached; then nothing is left behind.
+ * Subscribes this browser, which already has the permission. Throws, and leaves nothing behind, when the push service
+ * or our server cannot be reached.
  */
 export async function subscribe(api: ApiClient, publicKey: string): Promise<string> {
   await registerWorker();
@@ -31,7 +31,7 @@ export async function subscribe(api: ApiClient, publicKey: string): Promise<stri
   return JSON.stringify(subscription);
 }
 
-/** On the server first, so that an offline browser stays subscribed on both sides. */
+/** The server goes first, so that an offline browser stays subscribed on both sides. */
 export async function unsubscribe(api: ApiClient): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -42,9 +42,8 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
 }
 
 /**
- * When a page opens: compares the stored state with the browser, which can lose its subscription silently. The server
- * saves it for the current session. A subscription made with an earlier key of the server receives nothing, so it is
- * replaced.
+ * Runs when a page opens: browsers can lose a subscription silently, and the server saves it for the current session.
+ * One made with an earlier server key receives nothing, so it is replaced.
  */
 export async function syncSubscription(api: ApiClient, memberId: number, publicKey: string): Promise<void> {
   if (typeof readSubscribed(memberId) !== 'string') return;
@@ -58,7 +57,7 @@ export async function syncSubscription(api: ApiClient, memberId: number, publicK
   await api(savePushSubscription, { push: '1', subscription: { endpoint, keys } });
 }
 
-/** True where a browser does not say which key it used. */
+/** True where a browser does not report the key. */
 function isMadeWith(publicKey: string, { options }: PushSubscription): boolean {
   const used = options?.applicationServerKey;
   if (!used) return true;

@@ -8,9 +8,14 @@ async function open(unsubscription: object | null, query = '') {
     path: `/unsubscribe?token=abc${query}`,
     answers: { 'notifications.unsubscription': { unsubscription } },
   });
-  const form = document.querySelector('form');
-  const buttons = [...document.querySelectorAll('form button')].map((button) => button.getAttribute('value'));
-  return { ...screen, target: form && [form.getAttribute('method'), form.getAttribute('action')], buttons };
+  const choices = screen.queryAllByRole<HTMLButtonElement>('button');
+  const [form] = document.forms;
+  const buttons = choices.filter((button) => button.form).map(({ value }) => value);
+  return {
+    ...screen,
+    target: form ? [form.getAttribute('method'), form.getAttribute('action')] : null,
+    buttons,
+  };
 }
 
 test('asks in a form that needs no script: no more of these, or none at all [NOT-8]', async () => {
@@ -27,8 +32,10 @@ test('says what is off, and offers the rest [NOT-8]', async () => {
 });
 
 test('says when all are off [NOT-8, NOT-2]', async () => {
-  const { text, buttons } = await open({ type: 'like', mail: true, all_mails_off: true });
-  expect(text()).toContain('You won’t get any more e-mails, except about your security and your purchases.');
+  const { buttons, getByText } = await open({ type: 'like', mail: true, all_mails_off: true });
+  expect(
+    getByText('You won’t get any more e-mails, except about your security and your purchases.'),
+  ).toBeTruthy();
   expect(buttons).toEqual([]);
 });
 
@@ -38,7 +45,7 @@ test('believes no address that says it is done [NOT-8]', async () => {
 });
 
 test('says when the link is not one of ours [NOT-8]', async () => {
-  const { text, target } = await open(null);
-  expect(text()).toContain('This link does not work');
+  const { target, getByText } = await open(null);
+  expect(getByText('This link does not work')).toBeTruthy();
   expect(target).toBeNull();
 });

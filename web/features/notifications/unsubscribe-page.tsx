@@ -24,7 +24,7 @@ export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
 export const middleware = [requireWords('app')];
 export const clientMiddleware = [requireWords('app')];
-// Mails are often read in another browser than the one with the session: the page needs no script and no session.
+// Mails are often read in a browser without the session: the page needs neither scripts nor a session.
 export const handle = { hydrate: false };
 
 export default function UnsubscribePage() {
@@ -40,7 +40,7 @@ export default function UnsubscribePage() {
 
 type StateProps = NonNullable<OutputOf<typeof getUnsubscription>['unsubscription']> & { token: string };
 
-/** What is true right now, whatever was pressed and when. */
+/** Shows the current state, whatever was pressed before. */
 function State({ type, mail, all_mails_off, token }: StateProps) {
   if (all_mails_off) return <Done type={type} scope="all" />;
   return mail ? <Question type={type} token={token} /> : <Done type={type} scope="type" token={token} />;
@@ -86,7 +86,7 @@ function Choice({ token, scopes }: { token: string; scopes: readonly Scope[] }) 
   );
 }
 
-/** With a token for who wants even fewer. */
+/** The token allows switching off even more. */
 function Done({ type, scope, token }: { type: NotificationType; scope: Scope; token?: string }) {
   const { t } = useTranslation();
   const text =

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
-/** Runs whenever the service worker has received a push message, also while this page is in the background. */
+/** Runs for each push message that the service worker receives, also while this page is in the background. */
 export function usePushMessages(onMessage: () => void): void {
   const navigate = useNavigate();
   const hear = useEffectEvent(({ data, ports }: MessageEvent) => {
     if (data?.type === 'push') onMessage();
     if (data?.type !== 'open' && data?.type !== 'can-open') return;
-    // A tap on a push message: the page goes there by itself, or refuses.
+    // After a tap on a push message the page navigates by itself, or refuses.
     importWithRetry(() => import('./open-from-push.ts'))
       .then(({ answerTap }) => answerTap(data, ports[0], navigate))
       .catch(() => {});
   });
   useEffect(() => {
-    // Not there in a page without encryption.
+    // Pages without encryption have no service worker.
     const container = navigator.serviceWorker;
     if (!container) return undefined;
     const listen = (event: MessageEvent) => hear(event);

@@ -10,9 +10,8 @@ export interface Push {
   isCapable: boolean;
   isSubscribed: Subscribed;
   isBusy: boolean;
-  /** The last attempt failed although it is permitted. */
   hasFailed: boolean;
-  /** Asks for the permission, so call it in a click. Answers whether messages will come. */
+  /** Requests the permission, so call it in a click. Resolves to whether push is on. */
   turnOn: () => Promise<boolean>;
   turnOff: () => Promise<void>;
 }

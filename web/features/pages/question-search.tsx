@@ -4,7 +4,7 @@ import classes from './static-page.module.css';
 
 const path = '/pages/faq';
 
-/** A form of the browser alone. */
+/** The browser itself submits this form. */
 export function QuestionSearch({ search, count }: { search: string; count: number }) {
   const { t } = useTranslation();
   return (

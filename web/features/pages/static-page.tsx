@@ -14,7 +14,7 @@ import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import classes from './static-page.module.css';
 
-/** Only among questions does one look for one. */
+/** Only the questions page has a search. */
 const searchable = 'faq';
 
 function pageQuery(token: string | undefined, search: string) {

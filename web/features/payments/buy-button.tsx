@@ -10,7 +10,7 @@ interface BuyButtonProps {
   disabled?: boolean;
 }
 
-/** Sends the form that buys. By law its label names the duty to pay. */
+/** By law the label of this button names the duty to pay. */
 export function BuyButton({ cents, currency, isBusy, disabled = false }: BuyButtonProps) {
   const { t } = useTranslation();
   const format = useFormat();

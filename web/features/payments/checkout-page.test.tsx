@@ -63,24 +63,26 @@ async function open(
   return { ...screen, orders };
 }
 
-const buyButton = ({ find }: Screen) => find('button[type="submit"][data-size="lg"]');
-const buy = (screen: Screen) => screen.press(buyButton(screen));
-const agree = ({ find, press }: Screen) => press(find('input[type="checkbox"]'));
-const methods = () => [...document.querySelectorAll<HTMLInputElement>('input[name="method"]')];
-const chosen = () => methods().find(({ checked }) => checked)?.value;
+const buyButton = ({ getByRole }: Screen) => getByRole('button', { name: /^Buy now – pay/ });
+const buy = (screen: Screen) => screen.user.click(buyButton(screen));
+const consentOf = ({ getByRole }: Screen) =>
+  getByRole<HTMLInputElement>('checkbox', { name: /^Please add my credits right away/ });
+const agree = (screen: Screen) => screen.user.click(consentOf(screen));
+const choose = ({ user, getByRole }: Screen, method: string) =>
+  user.click(getByRole('radio', { name: method }));
+const methodsOf = ({ getAllByRole }: Screen) => getAllByRole<HTMLInputElement>('radio');
+const valuesOf = (screen: Screen) => methodsOf(screen).map(({ value }) => value);
+const chosenOf = (screen: Screen) => methodsOf(screen).find(({ checked }) => checked)?.value;
+const keepsCard = { name: /^Keep this card for my next order/ };
 
 test('the first method is chosen, or the one of the address if it is offered', async () => {
-  await open();
-  expect([methods().map(({ value }) => value), chosen()]).toEqual([
-    ['ideal', 'creditcard', 'applepay'],
-    'ideal',
-  ]);
-  document.body.innerHTML = '';
-  await open(undefined, '/credits/7/creditcard');
-  expect(chosen()).toBe('creditcard');
-  document.body.innerHTML = '';
-  await open(undefined, '/credits/7/gold');
-  expect(chosen()).toBe('ideal');
+  const screen = await open();
+  expect([valuesOf(screen), chosenOf(screen)]).toEqual([['ideal', 'creditcard', 'applepay'], 'ideal']);
+  await screen.leavePage();
+  const card = await open(undefined, '/credits/7/creditcard');
+  expect(chosenOf(card)).toBe('creditcard');
+  await card.leavePage();
+  expect(chosenOf(await open(undefined, '/credits/7/gold'))).toBe('ideal');
 });
 
 test.for([
@@ -95,14 +97,14 @@ test.for([
   }
   vi.stubGlobal('CSS', { supports: () => isApple });
   vi.stubGlobal('ApplePaySession', answer && { canMakePayments });
-  await open(undefined, '/credits/7/applepay');
-  expect([methods().some(({ value }) => value === 'applepay'), chosen()]).toEqual([isListed, 'ideal']);
+  const screen = await open(undefined, '/credits/7/applepay');
+  expect([valuesOf(screen).includes('applepay'), chosenOf(screen)]).toEqual([isListed, 'ideal']);
 });
 
 test('nothing is ordered without the consent, which the member is led to', async () => {
   const screen = await open();
   await buy(screen);
-  const consent = screen.find('input[type="checkbox"]');
+  const consent = consentOf(screen);
   expect(document.activeElement).toBe(consent);
   expect([consent.getAttribute('aria-invalid'), screen.orders()]).toEqual(['true', []]);
   await agree(screen);
@@ -115,7 +117,7 @@ test('the order names package, method and country, and leads to the provider', a
     status: 'pending',
     checkout_url: 'https://pay.example/3',
   }));
-  await screen.press(screen.find('input[value="creditcard"]'));
+  await choose(screen, 'Card');
   await agree(screen);
   await buy(screen);
   expect(screen.orders()).toEqual([
@@ -134,14 +136,14 @@ test('the order names package, method and country, and leads to the provider', a
 test('a card is kept only where the member ticks it, and only a card can be [CRE-6]', async () => {
   const screen = await open(undefined, '/credits/7/creditcard');
   await agree(screen);
-  await screen.press(screen.find('input[name="keep_card"]'));
+  await screen.user.click(screen.getByRole('checkbox', keepsCard));
   await buy(screen);
   expect(screen.orders()).toEqual([
     expect.objectContaining({ paymentmethod: 'creditcard', keep_card: true }),
   ]);
-  document.body.innerHTML = '';
+  await screen.leavePage();
   const other = await open(undefined, '/credits/7/ideal');
-  expect(other.has('input[name="keep_card"]')).toBe(false);
+  expect(other.queryByRole('checkbox', keepsCard)).toBeNull();
 });
 
 test('who comes back from the payment page agrees again, whatever the method [CRE-4]', async () => {
@@ -150,19 +152,18 @@ test('who comes back from the payment page agrees again, whatever the method [CR
     status: 'loading',
     checkout_url: '/sandbox/checkout/x',
   }));
-  for (const method of ['ideal', 'creditcard']) {
-    await screen.press(screen.find(`input[value="${method}"]`));
+  for (const method of ['iDEAL | Wero', 'Card']) {
+    await choose(screen, method);
     await agree(screen);
-    for (const box of document.querySelectorAll('form input[type="checkbox"]'))
-      expect(box.getAttribute('autocomplete')).toBe('off');
+    for (const box of screen.getAllByRole('checkbox')) expect(box.getAttribute('autocomplete')).toBe('off');
     await buy(screen);
     const placed = screen.orders().length;
     await settle(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(screen.find<HTMLInputElement>('input[type="checkbox"]').checked).toBe(false);
+    expect(consentOf(screen).checked).toBe(false);
     expect(screen.text()).not.toContain('Please agree to continue.');
     await buy(screen);
     expect(screen.orders()).toHaveLength(placed);
-    expect(screen.text()).toContain('Please agree to continue.');
+    expect(screen.getByText('Please agree to continue.')).toBeTruthy();
   }
   expect(leaving).toHaveBeenCalledTimes(2);
 });
@@ -181,7 +182,7 @@ test('a refusal is shown in place, not as a toast, and the same order keeps its 
   });
   await agree(screen);
   await buy(screen);
-  expect(screen.find('[role="alert"]').textContent).toContain('There is no connection to the server.');
+  expect(screen.getByRole('alert').textContent).toContain('There is no connection to the server.');
   expect(screen.toasts).toEqual([]);
   await buy(screen);
   const [first, second] = screen.orders();
@@ -208,31 +209,29 @@ test('an order that needs no provider goes to its page', async () => {
 
 test('another country brings its methods, and the choice follows', async () => {
   const screen = await open();
-  await screen.type('select', 'BE');
+  await screen.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'BE');
   await settle();
-  expect([methods().map(({ value }) => value), chosen()]).toEqual([
-    ['bancontact', 'creditcard'],
-    'bancontact',
-  ]);
+  expect([valuesOf(screen), chosenOf(screen)]).toEqual([['bancontact', 'creditcard'], 'bancontact']);
 });
 
 test('a package that is gone says so and leads back to the others', async () => {
   const screen = await open(undefined, '/credits/99');
-  expect(screen.text()).toContain('This package is no longer on sale');
-  expect(screen.has('form')).toBe(false);
+  expect(screen.getByText('This package is no longer on sale')).toBeTruthy();
+  expect(document.forms).toHaveLength(0);
 });
 
-async function enterCode({ press, type }: Screen, code: string) {
-  await settleLoading(() => press('I have a discount code'));
-  await type('form input:not([type="checkbox"])', code);
-  await press('Apply');
+async function enterCode({ fill, getByRole, user }: Screen, code: string) {
+  await user.click(getByRole('button', { name: 'I have a discount code' }));
+  await settleLoading();
+  await fill(getByRole('textbox', { name: 'Discount code' }), code);
+  await user.click(getByRole('button', { name: 'Apply' }));
 }
 
 test('a code takes its part off the total, and the order names it with the price that was shown [CRE-8]', async () => {
   const screen = await open();
   await enterCode(screen, ' spring ');
   expect(screen.calls).toContainEqual(['discounts.code', { code: 'spring' }]);
-  expect(screen.text()).toContain('Code SPRING: 20% off');
+  expect(screen.getByText('Code SPRING: 20% off')).toBeTruthy();
   expect(screen.text()).toContain('Discount of 20%-€3.00');
   expect(buyButton(screen).textContent).toContain('€11.99');
   await agree(screen);
@@ -252,7 +251,7 @@ test.for([
       throw new AppError(code);
     });
     await enterCode(screen, 'WINTER');
-    const field = screen.find<HTMLInputElement>('form input:not([type="checkbox"])');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Discount code' });
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['WINTER', 'true']);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
     expect(screen.text()).toContain('Total€14.99');
@@ -270,7 +269,7 @@ test.for([
   async ([condition, text]) => {
     const screen = await open(undefined, undefined, () => ({ ...spring, ...condition }));
     await enterCode(screen, 'SPRING');
-    expect(screen.find('[role="alert"]').textContent).toContain(text);
+    expect(screen.getByRole('alert').textContent).toContain(text);
     expect(screen.text()).toContain('Total€14.99');
   },
 );
@@ -279,7 +278,7 @@ test('a code follows the choice of another payment method', async () => {
   const screen = await open(undefined, undefined, () => ({ ...spring, paymentmethods: ['creditcard'] }));
   await enterCode(screen, 'SPRING');
   expect(screen.text()).toContain('Total€14.99');
-  await screen.press(screen.find('input[value="creditcard"]'));
+  await choose(screen, 'Card');
   expect(screen.text()).toContain('Total€11.99');
 });
 
@@ -289,7 +288,7 @@ test('when the price has changed, the new one is asked for and nothing else is o
   });
   await agree(screen);
   await buy(screen);
-  expect(screen.find('[role="alert"]').textContent).toContain('The price has changed. Nothing was ordered');
+  expect(screen.getByRole('alert').textContent).toContain('The price has changed. Nothing was ordered');
   expect(screen.calls.map(([name]) => name)).toContain('payments.packages');
   expect(screen.orders()).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ import { useUsableMethods } from './checkout/use-usable-methods.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { UnderReview } from './under-review.tsx';
 
-/** The methods are those that take the price of the package. */
+/** The methods accept the price of the package. */
 function offerQuery(id: string | undefined, country?: string) {
   const chosen = Number(id);
   return apiQuery(listPackages, {
@@ -51,7 +51,7 @@ export default function CheckoutPage() {
       {under_review && <UnderReview />}
       {!under_review &&
         (chosen ? (
-          // The choices of one order are not kept for another.
+          // Each order starts with fresh choices.
           <Checkout key={`${id}/${paymentmethod}`} chosen={chosen} wantedMethod={paymentmethod} />
         ) : (
           <EmptyState
@@ -71,7 +71,7 @@ export default function CheckoutPage() {
 
 interface CheckoutProps {
   chosen: CreditPackage;
-  /** From the address, so it may be any text. */
+  /** The address may contain any text. */
   wantedMethod: string | undefined;
 }
 
@@ -86,17 +86,16 @@ function Checkout({ chosen, wantedMethod }: CheckoutProps) {
   });
   const methods = useUsableMethods((country === home.country ? home : (offer.data ?? home)).methods);
   const isOffered = (item: PaymentMethod | undefined) => item && methods.includes(item);
-  // Apple Pay is chosen by hand alone: this device may not have it.
+  // Apple Pay is never preselected: this device may not have it.
   const likely = methods.filter((item) => item !== 'applepay');
   const method = isOffered(picked) ? picked : (likely.find((item) => item === wantedMethod) ?? likely[0]);
   const { price_cents, currency } = chosen;
   const typed = useTypedDiscount({ price_cents, currency, country, method });
   const personal = useOffer();
-  // One discount an order; a code that was typed is meant.
+  // An order has one discount; a typed code takes precedence.
   const order = useOrder(chosen, {
     country,
     discount: typed.discount ?? personal,
-    // The price with a code that the server refuses is not shown any longer.
     onDiscountRefused: typed.remove,
   });
   const refusedCode = isDiscountError(order.error) ? order.error : undefined;

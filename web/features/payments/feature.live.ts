@@ -7,14 +7,14 @@ import { setCredits } from '#web/platform/session/viewer.ts';
 
 export const paymentsLive: LivePart = { Part: PurchaseWatch };
 
-/** On every hydrated page of a member: a purchase in one tab updates all of them. */
+/** A purchase in one tab updates all tabs of a member. */
 function PurchaseWatch() {
   const client = useQueryClient();
   useLiveEvent('credits.changed', ({ credits }) => setCredits(client, credits));
   useLiveEvent('payment.changed', async ({ status }) => {
-    // After the first purchase photos and limits are others, so everything is read again.
+    // The first purchase changes photos and limits, so everything is refetched.
     if (status === 'completed') return client.invalidateQueries();
-    // Not with every page: payments change on few of them.
+    // It is loaded on demand: payments change on few pages.
     const { getTransaction, listTransactions } = await importWithRetry(
       () => import('#contract/payments/endpoints.ts'),
     );

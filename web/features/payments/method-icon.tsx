@@ -22,7 +22,7 @@ const icons: Partial<Record<PaymentMethod, TablerIcon>> = {
   visa: IconCreditCard,
 };
 
-/** A neutral icon; logos of brands may not be used freely. */
+/** Icons are neutral, because brand logos may not be used freely. */
 export function MethodIcon({ method }: { method: PaymentMethod }) {
   const Icon = icons[method] ?? IconBuildingBank;
   return <Icon size={24} stroke={1.75} aria-hidden />;

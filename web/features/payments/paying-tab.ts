@@ -2,12 +2,12 @@ import { tabStore } from '#web/platform/storage.ts';
 
 const name = 'payment-paid-here';
 
-/** This tab goes to the page where the order is paid, also when another tab placed it. */
+/** This tab opens the payment page, even if another tab placed the order. */
 export function notePaying(paymentId: number): void {
   tabStore.write(name, paymentId);
 }
 
-/** True once, in the tab that went there. */
+/** Returns true once, in the tab that opened the payment page. */
 export function wasPaidHere(paymentId: number): boolean {
   if (tabStore.read(name) !== paymentId) return false;
   tabStore.remove(name);

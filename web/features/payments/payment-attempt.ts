@@ -1,27 +1,26 @@
 import { tabStore } from '#web/platform/storage.ts';
 
-/** What a press of the buy button orders. */
 export interface Wish {
   memberId: number;
   packageId: number;
-  /** Another card, or one that is to be kept, is another method. */
+  /** Another card, or one to be stored, counts as another method. */
   method: string;
   country: string;
-  /** None: an empty text. */
+  /** Empty without a code. */
   code: string;
 }
 
 interface Attempt {
   wish: string;
-  /** The idempotency key: one for each attempt, also across reloads and a way back from the provider. */
+  /** One idempotency key per attempt, also across reloads and a way back from the provider. */
   key: string;
-  /** Known once the order was placed. */
+  /** Set once the order was placed. */
   paymentId?: number;
 }
 
 const name = 'payment-attempt';
 
-/** The current attempt of this tab if it is for the same order; else a new one. */
+/** Returns the key of this tab's attempt for the same order, else a new one. */
 export function beginAttempt(wish: Wish): string {
   const described = describeWish(wish);
   const known = readAttempt();
@@ -37,7 +36,7 @@ export function noteOrder(paymentId: number): void {
   if (known) writeAttempt({ ...known, paymentId });
 }
 
-/** The next press is a new order. True when the payment was that of the current attempt. */
+/** The next press is a new order. Returns whether the payment was that of the current attempt. */
 export function endAttempt(paymentId?: number): boolean {
   if (paymentId !== undefined && readAttempt()?.paymentId !== paymentId) return false;
   tabStore.remove(name);

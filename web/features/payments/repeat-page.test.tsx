@@ -45,8 +45,9 @@ async function open(
   return { ...screen, orders };
 }
 
-const buy = ({ find, press }: Screen) => press(find('button[type="submit"]'));
-const agree = ({ find, press }: Screen) => press(find('input[type="checkbox"]'));
+const buy = ({ getByRole, user }: Screen) =>
+  user.click(getByRole('button', { name: 'Buy now – pay €14.99' }));
+const agree = ({ getByRole, user }: Screen) => user.click(getByRole('checkbox'));
 
 test('it says what is charged, from which card and that nothing renews, and asks for consent [CRE-6]', async () => {
   const screen = await open({ package: last, cards: [visa] });
@@ -54,7 +55,7 @@ test('it says what is charged, from which card and that nothing renews, and asks
     expect(screen.text()).toContain(words);
   await buy(screen);
   expect(screen.orders()).toEqual([]);
-  expect(document.activeElement).toBe(screen.find('input[type="checkbox"]'));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
 });
 
 test('one press orders once and leads to the result [CRE-6]', async () => {
@@ -80,7 +81,7 @@ test('after a lost answer the same order is asked for again [CRE-6]', async () =
 
 test('of several cards one is chosen, also one without a name [CRE-6]', async () => {
   const screen = await open({ package: last, cards: [visa, unnamed] });
-  await screen.press(screen.find('input[value="6"]'));
+  await screen.user.click(screen.getByRole('radio', { name: 'Card' }));
   await agree(screen);
   await buy(screen);
   expect(screen.orders()).toEqual([expect.objectContaining({ card: 6 })]);
@@ -92,7 +93,7 @@ test.each([
 ])('with %s it leads to the packages [CRE-6]', async (_name, known, words) => {
   const screen = await open(known);
   expect(screen.text()).toContain(words);
-  expect(screen.has('form')).toBe(false);
+  expect(document.forms).toHaveLength(0);
 });
 
 const failed: Transaction = {
@@ -117,7 +118,7 @@ const failed: Transaction = {
 
 test('when a stored card was refused, a card by hand or PayPal is offered for the same package [CRE-6]', async () => {
   const methods = ['ideal', 'creditcard', 'paypal', 'sdd'] as const;
-  const { text } = await openScreen(<PaymentFailed transaction={failed} />, {
+  const { text, getAllByRole } = await openScreen(<PaymentFailed transaction={failed} />, {
     viewer: anna,
     prepare: (client) =>
       client.setQueryData(apiQuery(listPackages, { country: 'NL' }).queryKey, {
@@ -125,10 +126,7 @@ test('when a stored card was refused, a card by hand or PayPal is offered for th
       }),
   });
   expect(text()).toContain('Visa ending in 0341 was not charged');
-  const ways = [...document.querySelectorAll('a')].map((link) => [
-    link.textContent,
-    link.getAttribute('href'),
-  ]);
+  const ways = getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(ways.slice(0, 2)).toEqual([
     ['Enter a card', '/credits/7/creditcard'],
     ['Pay with PayPal', '/credits/7/paypal'],
@@ -140,7 +138,7 @@ test('a log-in that is older than a day is confirmed with the password [CRE-6]',
   await agree(screen);
   await buy(screen);
   expect(screen.orders()).toEqual([]);
-  await screen.type('input[type="password"]', 'my password');
+  await screen.fill(screen.getByLabelText('Your password'), 'my password');
   await buy(screen);
   expect(screen.orders()).toEqual([expect.objectContaining({ password: 'my password' })]);
 });
@@ -148,5 +146,5 @@ test('a log-in that is older than a day is confirmed with the password [CRE-6]',
 test('after a chargeback the page says that orders rest, and orders nothing [CRE-6]', async () => {
   const screen = await open({ package: last, cards: [visa], under_review: true });
   expect(screen.text()).toContain('Orders are paused');
-  expect(screen.has('form')).toBe(false);
+  expect(document.forms).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** The last order again, taken from a card that the member lets us keep. */
+/** Repeats the last order with a stored card. */
 export default function RepeatPage() {
   const { t } = useTranslation();
   const {

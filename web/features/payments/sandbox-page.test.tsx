@@ -38,19 +38,19 @@ const comeBack = () =>
   settle(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 test('Back after the payment finds it paid and leads on to the order [CRE-17]', async () => {
-  const { press, text, button, find, has, leave } = await open();
-  await press('Paid');
+  const { leave, getByRole, queryByRole, user, getByText } = await open();
+  await user.click(getByRole('button', { name: 'Paid' }));
   expect(leave).toHaveBeenCalledWith('/transactions/7');
   await comeBack();
-  expect(text()).toContain('This payment is over: Paid.');
-  expect(has('fieldset')).toBe(false);
-  expect(find('a[href="/transactions/7"]').textContent).toMatch(/^Back to /);
-  expect(button('Give the money back').hasAttribute('disabled')).toBe(false);
+  expect(getByText('This payment is over: Paid.')).toBeTruthy();
+  expect(queryByRole('group')).toBeNull();
+  expect(getByRole('link', { name: /^Back to / }).getAttribute('href')).toBe('/transactions/7');
+  expect(getByRole('button', { name: 'Give the money back' }).hasAttribute('disabled')).toBe(false);
 });
 
 test('Back without a decision finds what was decided in another tab [CRE-17]', async () => {
-  const { text, has } = await open();
-  expect(has('fieldset')).toBe(true);
+  const { getByRole, getByText } = await open();
+  expect(getByRole('group', { name: 'How should the payment end?' })).toBeTruthy();
   await comeBack();
-  expect(text()).toContain('This payment is over: Paid.');
+  expect(getByText('This payment is over: Paid.')).toBeTruthy();
 });

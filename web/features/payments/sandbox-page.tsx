@@ -58,7 +58,7 @@ export default function SandboxPage() {
   );
 }
 
-/** Decides and goes back to the shop. Back then finds what was decided. */
+/** Decides and returns to the shop. Back then shows the decision. */
 function useDecision(id: string) {
   const client = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
@@ -110,7 +110,7 @@ interface OverProps {
   returnUrl: string;
 }
 
-/** Nothing is left to decide but to go on, or to send back what was paid. */
+/** The payment is decided: the page links onward, or refunds it. */
 function Over({ id, status, returnUrl }: OverProps) {
   const { t } = useTranslation();
   const { name } = useSettings();

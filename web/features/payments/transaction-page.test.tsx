@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
-import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { act, openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { notePaying } from './paying-tab.ts';
 import TransactionPage from './transaction-page.tsx';
 import { transactionQuery } from './transactions/use-transaction.ts';
@@ -68,6 +67,6 @@ test('the toast comes in a tab that waited for the result [CRE-5]', async () => 
 test('a purchase that is looked up later has no toast [CRE-5]', async () => {
   notePaying(78);
   const screen = await open(completed);
-  expect(screen.text()).toContain('50 credits were added');
+  expect(screen.getByText('50 credits were added')).toBeTruthy();
   expect(screen.text()).not.toContain(toast);
 });

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** In place of everything that orders, after a chargeback. */
+/** Replaces every order form after a chargeback. */
 export function UnderReview() {
   const { t } = useTranslation();
   const { support_email } = useSettings();

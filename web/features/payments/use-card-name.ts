@@ -1,7 +1,7 @@
 import type { StoredCard } from '#contract/payments/repeat.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** As its owner knows it. The provider does not always say brand and digits. */
+/** The provider does not always name brand and digits. */
 export function useCardName(): (card: Pick<StoredCard, 'label' | 'ending'>) => string {
   const { t } = useTranslation();
   return ({ label, ending }) => {

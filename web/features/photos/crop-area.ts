@@ -11,17 +11,17 @@ export interface Area {
 
 const { minSide, shownRatio } = photoRules;
 
-/** Whether what would be left is large enough. */
+/** Whether a crop can meet the minimum size. */
 export function isCroppable({ width, height }: Pick<Photo, 'width' | 'height'>): boolean {
   return Math.min(width, height * shownRatio) >= minSide;
 }
 
-/** What is left of a photo has at least so many pixels across. */
+/** Limits the zoom, so that a crop keeps the minimum number of pixels across. */
 export function findMaxZoom({ width, height }: Pick<Photo, 'width' | 'height'>): number {
   return Math.max(1, Math.floor((Math.min(width, height * shownRatio) / minSide) * 100) / 100);
 }
 
-/** Whole pixels inside the photo: the cropper rounds, by which an area may be one pixel too small or too far out. */
+/** Whole pixels inside the photo: the cropper rounds, so an area may be one pixel too small or too far out. */
 export function fitArea(area: Area, photo: Pick<Photo, 'width' | 'height'>): Area {
   const width = Math.min(photo.width, Math.max(minSide, Math.round(area.width)));
   const height = Math.min(photo.height, Math.max(minSide, Math.round(area.height)));

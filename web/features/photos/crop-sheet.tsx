@@ -24,7 +24,7 @@ export default function CropSheet({ photo, onClose }: CropSheetProps) {
   const client = useQueryClient();
   const life = useMountedDialog(onClose);
   const [area, setArea] = useState<Area>();
-  // Awaited, so that the tile has changed when the sheet is gone.
+  // Awaited, so that the tile has changed before the sheet closes.
   const saving = useApiMutation(cropPhoto, {
     onSuccess: async () => {
       await refreshPhotos(client);

@@ -7,17 +7,17 @@ interface Size {
   height: number;
 }
 
-/** Undefined where the browser cannot tell. */
+/** Resolves to undefined where the browser cannot tell. */
 export type Measure = (address: string) => Promise<Size | undefined>;
 
 export interface Inspection {
   /** Why the server would refuse the file as it is. */
   fault: AppError | undefined;
-  /** Worth making smaller before it is sent, which may mend the fault. */
+  /** Shrinking the file before upload may resolve the fault. */
   isLarge: boolean;
 }
 
-/** What the browser can read in a file before it is sent; the server decides. */
+/** Checks what the browser can read in a file before it is sent; the server decides. */
 export async function inspectContent(
   file: Blob,
   preview: string,
@@ -37,7 +37,7 @@ export async function inspectContent(
   return { fault: findSizeFault(photoSizes[kind], facts), isLarge: isLargerThan(photoSizes.sent, facts) };
 }
 
-/** Of the preview, which is shown anyway. */
+/** Measures the preview, which is shown anyway. */
 async function measureImage(address: string): Promise<Size | undefined> {
   const image = new Image();
   image.src = address;

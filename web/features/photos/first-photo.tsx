@@ -15,7 +15,7 @@ import { PhotoDropzone } from './photo-dropzone.tsx';
 
 const CropSheet = lazy(() => importWithRetry(() => import('./crop-sheet.tsx')));
 
-/** For a new member: where a photo is dropped, below the card that it makes. */
+/** The upload area of a new member, below a preview of their card. */
 export function FirstPhoto({ profile }: { profile: User['profile'] | undefined }) {
   return (
     <>
@@ -25,7 +25,6 @@ export function FirstPhoto({ profile }: { profile: User['profile'] | undefined }
   );
 }
 
-/** As others will see it. */
 function OwnCard({ profile: { main_image, name, age, city } }: Pick<User, 'profile'>) {
   const [photo] = useQuery(apiQuery(getOwnProfile, {})).data?.profile.photos ?? [];
   return (

@@ -26,7 +26,7 @@ function OwnPhotos() {
 test('of many files at once each says what became of it, also when there is no room left [PRO-6, CRE-13]', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
   const photos = [photo(1), photo(2)];
-  const { find, text, has } = await openScreen(<OwnPhotos />, {
+  const { text, chooseFiles, getByRole, queryAllByRole, getByText } = await openScreen(<OwnPhotos />, {
     viewer: anna,
     answers: {
       'profiles.own': () => ({
@@ -48,19 +48,18 @@ test('of many files at once each says what became of it, also when there is no r
     jpeg('fourth.jpg'),
     jpeg('fifth.jpg'),
   ];
-  const input = find<HTMLInputElement>('input[type=file]');
-  Object.defineProperty(input, 'files', { value: files });
-  await settleLoading(() => input.dispatchEvent(new Event('change', { bubbles: true })));
-  while (has('li[data-state=waiting], li[data-state=sending]')) await settle();
+  const uploads = (...states: string[]) =>
+    queryAllByRole('listitem').filter(({ dataset }) => states.includes(dataset.state ?? ''));
+  await chooseFiles(...files);
+  while (uploads('waiting', 'sending').length > 0) await settle();
   expect(text()).toContain('You have used your 3 photo slots');
-  expect(find('a[href="/premium"]')).toBeTruthy();
-  const fates = () =>
-    [...document.querySelectorAll('li[data-state]')].map((row) => row.textContent?.replace('Not added', ''));
-  expect(fates()).toEqual([
+  expect(getByRole('link', { name: 'Get Premium' }).getAttribute('href')).toBe('/premium');
+  const rows = queryAllByRole('listitem').filter(({ dataset }) => dataset.state);
+  expect(rows.map((row) => row.textContent?.replace('Not added', ''))).toEqual([
     'broken.jpg: We can’t read this file as a photo. ',
     expect.stringMatching(/^phone.HEIC: .*iPhone photos in the HEIC format/),
     'fourth.jpg: You have reached your limit of 3 photos. ',
     'fifth.jpg: You have reached your limit of 3 photos. ',
   ]);
-  expect(text()).toContain('1 photo was added.');
+  expect(getByText('1 photo was added.')).toBeTruthy();
 });

@@ -11,21 +11,21 @@ import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import classes from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
-  /** Those that the viewer may see. */
+  /** Photos that the viewer may see. */
   photos: Pick<Photo, 'filename' | 'width' | 'height'>[];
-  /** Of the one to begin with. */
+  /** Index of the first photo to show. */
   index: number;
-  /** What the viewer as a whole is called. */
+  /** Accessible name of the viewer. */
   label: string;
   alt: string;
-  /** Of a file; missing: where other media are. */
+  /** URL of a file; needed when it is not in the usual place. */
   urlOf?: (filename: string) => string;
   onClose: () => void;
-  /** Of the photo in view, by its place; missing where nothing is reported. */
+  /** Reports the photo at an index; missing where reporting is not possible. */
   onReport?: ((index: number) => void) | undefined;
 }
 
-/** How many screen pixels a pixel of the photo may become. */
+/** Maximum number of screen pixels per photo pixel. */
 const maxZoomPixelRatio = 3;
 
 export default function PhotoViewer({
@@ -96,7 +96,7 @@ function useLabels(label: string, count: number): Labels {
   };
 }
 
-/** The viewer knows the arrow keys alone. */
+/** The viewer only supports the arrow keys. */
 function goToEnd({ key }: KeyboardEvent, controller: ControllerRef | null): void {
   if (!controller) return;
   const { currentIndex, slides } = controller.getLightboxState();

@@ -4,11 +4,10 @@ import { findTypeFault, isHeic } from './file-fault.ts';
 
 interface Chosen {
   file: File;
-  /** An object URL. */
   preview: string;
 }
 
-/** What to send of a chosen file, or why it would be refused. HEIC stays where the browser cannot convert it. */
+/** Returns the file to send, or why it would be refused. HEIC stays where the browser cannot convert it. */
 export async function prepareFile(chosen: Chosen): Promise<Chosen & { error: AppError | undefined }> {
   const read = isHeic(chosen.file) ? await makeSendable(chosen) : chosen;
   const typeFault = findTypeFault(read.file);
@@ -19,7 +18,7 @@ export async function prepareFile(chosen: Chosen): Promise<Chosen & { error: App
   return { ...smaller, error: smaller === read ? fault : undefined };
 }
 
-/** The same where the browser cannot draw it. */
+/** Returns the original where the browser cannot draw it. */
 async function makeSendable(chosen: Chosen): Promise<Chosen> {
   const { redraw } = await importWithRetry(() => import('./redraw.ts'));
   const jpeg = await redraw(chosen.file, chosen.preview);

@@ -1,16 +1,16 @@
 import { isLargerThan, photoSizes } from '#contract/photos/facts.ts';
 
-/** What a browser may draw on: Safari on iPhones goes up to 16 megapixels. */
+/** Safari on iPhones draws up to 16 megapixels. */
 const maxPixels = 16_000_000;
 const quality = 0.92;
-/** Of each side from one attempt to the next. */
+/** Each attempt scales both sides by this. */
 const step = 0.7;
 const maxAttempts = 4;
 
 /**
- * The picture as an upright JPEG that is small enough to be sent; undefined where the browser cannot read it. HEIC stays
- * unread outside of Safari: a decoder of our own would be a megabyte of WebAssembly, and every page would have to allow it
- * to run ('wasm-unsafe-eval' in the content security policy).
+ * Redraws the picture as an upright JPEG small enough to send; undefined where the browser cannot read it. Only Safari
+ * reads HEIC: a decoder would be a megabyte of WebAssembly, and every page would need 'wasm-unsafe-eval' in its content
+ * security policy.
  */
 export async function redraw(file: File, address: string): Promise<File | undefined> {
   const image = new Image();
@@ -30,7 +30,7 @@ export async function redraw(file: File, address: string): Promise<File | undefi
       });
     }
   } catch {
-    // Left to the caller: the file is judged as it is.
+    // The caller checks the file as it is.
   }
   return undefined;
 }
@@ -43,7 +43,7 @@ function encode(
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (context) {
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';

@@ -11,7 +11,7 @@ export interface UploadAreaProps {
   onUploaded?: (photo: Photo) => void;
   /** Accepted photos leave the list, because the screen shows them elsewhere. */
   hideDone?: boolean;
-  /** Stands where files could be dropped when there is room for no more. What became of the others stays below. */
+  /** Replaces the drop area when there is no more room. The results of the other files stay below. */
   full?: ReactNode;
 }
 

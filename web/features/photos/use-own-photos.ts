@@ -45,7 +45,7 @@ export function useOwnPhotos() {
   };
 }
 
-/** What shows the own photos; the navigation shows the profile image. */
+/** Refetches all that shows the own photos, including the profile image in the navigation. */
 export function refreshPhotos(client: QueryClient): Promise<unknown> {
   return Promise.all(
     [getOwnProfile, getUser, getMember].map((read) => client.invalidateQueries(queriesOf(read))),

@@ -13,10 +13,9 @@ export interface Upload {
   /** Idempotency key, the same for every attempt with the file. */
   key: string;
   file: File;
-  /** An object URL. */
   preview: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Sent so far, 0 to 1. */
+  /** Fraction sent so far, 0 to 1. */
   fraction: number;
   error?: unknown;
 }
@@ -28,7 +27,7 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const send = useSend(onUploaded);
   const line = useRef(Promise.resolve());
   const checks = useRef(Promise.resolve());
-  /** The refusal of a photo for which there was no room. */
+  /** The error of a photo for which there was no room. */
   const noRoom = useRef<AppError>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
   useRevokedPreviews(uploads);
@@ -36,14 +35,14 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 
-  /** `ready` is what to send of it, once that is known; undefined for what is not sent. */
+  /** `ready` resolves to the file to send; undefined for one that is not sent. */
   const queue = (upload: Upload, ready: Promise<File | undefined> = Promise.resolve(upload.file)) => {
     const abort = new AbortController();
     aborts.current.set(upload.key, abort);
     const sendInTurn = async () => {
       const file = await ready;
       if (!file) return;
-      // The ones behind it are not sent only to hear the same.
+      // Files behind it would get the same error, so they are not sent.
       const error =
         noRoom.current ??
         (await send({ ...upload, file }, abort.signal, (changes) => change(upload.key, changes)));
@@ -55,7 +54,7 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
       .catch((error: unknown) => change(upload.key, { state: 'failed', error }));
   };
 
-  /** While others are still being sent. One after the other: forty open photos are more than a phone can hold. */
+  /** Runs while others upload, one by one: forty open photos exceed the memory of a phone. */
   const checkInTurn = (upload: Upload): Promise<File | undefined> => {
     const checking = checks.current.then(() => check(upload));
     checks.current = checking.then(ignore, ignore);
@@ -105,7 +104,7 @@ function createUpload(file: File): Upload {
 function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
   const api = useApi();
   const client = useQueryClient();
-  /** Answers why it was not taken. */
+  /** Resolves to the error, if any. */
   return async (
     { key, file }: Upload,
     signal: AbortSignal,
@@ -127,7 +126,6 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
   };
 }
 
-/** Frees the object URLs on unmount. */
 function useRevokedPreviews(uploads: Upload[]): void {
   const latest = useRef(uploads);
   latest.current = uploads;

@@ -1,9 +1,9 @@
 import { type HttpAnswer, type HttpRequest, parseJson, readSeconds } from '#web/platform/api/transport.ts';
 
-/** Nothing was sent and nothing came for so long: the connection is gone. */
+/** Without any progress for this long the connection is considered lost. */
 const stalledMs = 60_000;
 
-/** Only XMLHttpRequest reports how far an upload is. Loaded on demand: most visits upload nothing. */
+/** Only XMLHttpRequest reports upload progress. Loaded on demand: most visits upload nothing. */
 export function sendWatched({
   method,
   url,

@@ -26,8 +26,8 @@ const refuse = () => {
 };
 
 test('what is typed within the last second is sent when the page goes, once [PRO-2]', async () => {
-  const { type, saves } = await open('');
-  await type('textarea', words);
+  const { saves, fill, getByRole } = await open('');
+  await fill(getByRole('textbox', { name: 'About me' }), words);
   expect(saves()).toEqual([]);
   await closeTab();
   expect(saves()).toEqual([{ about: words }]);
@@ -35,30 +35,30 @@ test('what is typed within the last second is sent when the page goes, once [PRO
 });
 
 test('nothing is sent when everything was saved before', async () => {
-  const { type, leave, saves } = await open('');
-  await type('textarea', words);
-  await leave('textarea');
+  const { saves, fill, getByRole, user } = await open('');
+  await fill(getByRole('textbox', { name: 'About me' }), words);
+  await user.tab();
   await closeTab();
   expect(saves()).toEqual([{ about: words }]);
 });
 
 test('what the server has not confirmed is there again on the next visit, and is saved then', async () => {
   const before = await open('', refuse);
-  await before.type('textarea', words);
+  await before.fill(before.getByRole('textbox', { name: 'About me' }), words);
   await closeTab();
   await before.leavePage();
-  const { find, saves } = await open('');
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe(words);
+  const { saves, getByRole } = await open('');
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'About me' }).value).toBe(words);
   expect(saves()).toEqual([{ about: words }]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('what was saved elsewhere meanwhile is not overwritten', async () => {
   const before = await open('', refuse);
-  await before.type('textarea', words);
+  await before.fill(before.getByRole('textbox', { name: 'About me' }), words);
   await closeTab();
   await before.leavePage();
-  const { find, saves } = await open('Newer words.');
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Newer words.');
+  const { saves, getByRole } = await open('Newer words.');
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'About me' }).value).toBe('Newer words.');
   expect(saves()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Interest } from '#contract/profiles/facts.ts';
 
-/** By what they are about, in the order in which a profile shows them; each interest stands in one. */
+/** Groups by topic, in the order of the profile; each interest is in one group. */
 export const interestGroups = {
   together: ['relationship', 'kissing'],
   moving: [
@@ -39,7 +39,7 @@ export const interestGroups = {
 
 type InterestGroup = keyof typeof interestGroups;
 
-/** The groups that hold any of these interests, each with its own. */
+/** The groups that contain any of these interests, each with its own. */
 export function groupInterests(chosen: readonly Interest[]): [InterestGroup, Interest[]][] {
   const groups = Object.entries(interestGroups) as [InterestGroup, readonly Interest[]][];
   return groups

@@ -7,7 +7,7 @@ import type { Settings } from '#contract/sites/endpoints.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, annasProfile, bensPage as member } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { openScreen, readMeta, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
 import MemberPage from './member-page.tsx';
 
 const open = (
@@ -37,20 +37,20 @@ const open = (
   );
 
 test('who is hidden shows the card, the way to the conversation, and says that there is no more [PRO-13]', async () => {
-  const { text, has, calls } = await open({ about: '', card_only: true });
-  expect(text()).toContain('\u2068Ben\u2069, 38');
-  expect(text()).toContain('That’s all there is to see of Ben right now.');
+  const { text, calls, getByRole, queryByRole, getByText } = await open({ about: '', card_only: true });
+  expect(getByText('\u2068Ben\u2069, 38')).toBeTruthy();
+  expect(getByText('That’s all there is to see of Ben right now.')).toBeTruthy();
   expect(text()).not.toContain('has not written');
-  expect(has('a[href="/members/2/chat"]')).toBe(true);
-  expect(has('[aria-label="Like Ben"]')).toBe(false);
+  expect(getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/members/2/chat');
+  expect(queryByRole('button', { name: 'Like Ben' })).toBeNull();
   expect(calls.map(([name]) => name)).not.toContain('search.related');
 });
 
 test('an open profile turns into the notice of a block [PRO-11]', async () => {
-  const { client, text } = await open({}, () => {
+  const { client, text, getByText } = await open({}, () => {
     throw new AppError('profiles.blocked', { name: 'Ben' });
   });
-  expect(text()).toContain('I collect maps.');
+  expect(getByText('I collect maps.')).toBeTruthy();
   await settle(() => client.invalidateQueries(queriesOf(getMember)));
   expect(text()).toContain("You're blocked by Ben. You do not have access to this page.");
   expect(text()).not.toContain('I collect maps.');
@@ -58,8 +58,8 @@ test('an open profile turns into the notice of a block [PRO-11]', async () => {
 
 test('a domain that shows no words of members does not say that somebody wrote none [SET-5]', async () => {
   const nothing = () => ({ member: { ...member, about: '' } });
-  const { text } = await open({ about: '' }, nothing, { visible_profile_notes: [] });
-  expect(text()).toContain('\u2068Ben\u2069, 38');
+  const { text, getByText } = await open({ about: '' }, nothing, { visible_profile_notes: [] });
+  expect(getByText('\u2068Ben\u2069, 38')).toBeTruthy();
   expect(text()).not.toContain('About Ben');
 });
 
@@ -72,21 +72,18 @@ const photo = {
 } as const;
 const sized = { ...photo, width: 600, height: 800 };
 
-const previewOf = ({ find, has }: Screen, fact: string) => {
-  const selector = `meta[property="og:${fact}"]`;
-  return has(selector) ? find<HTMLMetaElement>(selector).content : undefined;
-};
+const previewOf = (fact: string) => readMeta(`og:${fact}`);
 
 test('a link to a profile shows its photo elsewhere, and says nothing but the name [PRO-7]', async () => {
   const shared = { ...member, main_image: photo, photos: [sized], about: 'I collect maps.' };
-  const screen = await open(shared, () => ({ member: shared }));
-  const facts = ['image', 'title', 'url'].map((fact) => previewOf(screen, fact));
+  await open(shared, () => ({ member: shared }));
+  const facts = ['image', 'title', 'url'].map(previewOf);
   expect(facts).toEqual([
     'https://rendezvous.example/media/big.webp',
     'Ben · Rendezvous',
     'https://rendezvous.example/members/2',
   ]);
-  expect(previewOf(screen, 'description')).not.toContain('maps');
+  expect(previewOf('description')).not.toContain('maps');
 });
 
 test.each<[string, Partial<Member>, Partial<Settings>]>([
@@ -97,31 +94,33 @@ test.each<[string, Partial<Member>, Partial<Settings>]>([
   ['is missing', { main_image: null }, {}],
 ])('a photo that %s is not shared [PRO-7]', async (_case, traits, settings) => {
   const shown = { ...member, ...traits };
-  const screen = await open(shown, () => ({ member: shown }), settings);
-  expect([previewOf(screen, 'image'), previewOf(screen, 'title')]).toEqual([undefined, 'Ben · Rendezvous']);
+  await open(shown, () => ({ member: shown }), settings);
+  expect([previewOf('image'), previewOf('title')]).toEqual([undefined, 'Ben · Rendezvous']);
 });
 
 test('a locked photo shows a free member what Premium is, and leads there [CRE-13]', async () => {
   await import('./member/premium-sheet.tsx');
   const shown = { ...member, photos: [sized, { ...sized, id: 2, locked: true }] };
-  const { find, press, button } = await open(shown, () => ({ member: shown }));
+  const { getByRole, user } = await open(shown, () => ({ member: shown }));
   Element.prototype.scrollTo = () => {};
-  await press('Photo 2, only with Premium');
+  await user.click(getByRole('button', { name: 'Photo 2, only with Premium' }));
   await settleLoading(() => {});
-  expect(find('[role="dialog"]').textContent).toContain('See every photo with Premium');
-  expect(button('See the packages').getAttribute('href')).toBe('/premium');
+  expect(getByRole('dialog').textContent).toContain('See every photo with Premium');
+  expect(getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/premium');
 });
 
 test('on the own page nothing is unlocked or sold; it says that others see this, and leads back [PRO-4]', async () => {
   const locked = { ...sized, id: 2, locked: true };
   const own = { ...member, photos: [sized, locked] };
   const viewer = { ...anna, id: 2, profile: { ...anna.profile, photo_count: 3 } };
-  const { text, has, press, button } = await open(own, () => ({ member: own }), {}, viewer);
-  expect(text()).toContain('This is how others see you. Photos that haven’t been approved are missing here.');
-  expect(button('Edit my profile').getAttribute('href')).toBe('/profile');
+  const { getByRole, queryByRole, user, getByText } = await open(own, () => ({ member: own }), {}, viewer);
+  expect(
+    getByText('This is how others see you. Photos that haven’t been approved are missing here.'),
+  ).toBeTruthy();
+  expect(getByRole('link', { name: 'Edit my profile' }).getAttribute('href')).toBe('/profile');
   Element.prototype.scrollTo = () => {};
-  await press('Photo 2, only with Premium');
-  expect(has('[role="dialog"]')).toBe(false);
+  await user.click(getByRole('button', { name: 'Photo 2, only with Premium' }));
+  expect(queryByRole('dialog')).toBeNull();
 });
 
 test('hidden members read on their own page why others see no more of them [PRO-13]', async () => {
@@ -131,8 +130,10 @@ test('hidden members read on their own page why others see no more of them [PRO-
   expect(text()).not.toContain('This is how others see you');
 });
 
-const linksOf = ({ find }: Screen, selector: string) =>
-  [...find(selector).querySelectorAll('a[href*="?about="]')].map((link) => link.getAttribute('href'));
+const linksToWordsOf = ({ queryAllByRole }: Screen) =>
+  queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((goal) => goal?.includes('?about='));
 
 test('each thing of a profile leads to first words about it [PRO-4, CHA-2]', async () => {
   const shown: Member = {
@@ -141,7 +142,7 @@ test('each thing of a profile leads to first words about it [PRO-4, CHA-2]', asy
     interests: ['dogs'],
   };
   const screen = await open(shown, () => ({ member: shown }));
-  expect(linksOf(screen, 'body')).toEqual([
+  expect(linksToWordsOf(screen)).toEqual([
     '/members/2/chat?about=photo-1',
     '/members/2/chat?about=about',
     '/members/2/chat?about=dogs',
@@ -155,11 +156,11 @@ test.each<[string, Partial<Member>, Viewer]>([
 ])('nothing of %s leads to first words [PRO-4]', async (_case, traits, viewer) => {
   const shown = { ...member, ...traits };
   const screen = await open(shown, () => ({ member: shown }), {}, viewer);
-  expect(linksOf(screen, 'body')).toEqual([]);
+  expect(linksToWordsOf(screen)).toEqual([]);
 });
 
-const highlightsOf = ({ find }: Screen) =>
-  [...find('[aria-label="Highlights"]').children].map((one) => one.textContent);
+const highlightsOf = ({ getByRole }: Screen) =>
+  [...getByRole('list', { name: 'Highlights' }).children].map((one) => one.textContent);
 
 test('at first sight stands what both like, else what somebody likes, never a marital status [PRO-4]', async () => {
   const likes = (interests: Member['interests']): Member => ({
@@ -173,19 +174,21 @@ test('at first sight stands what both like, else what somebody likes, never a ma
 
 test('to report and to block stand in a menu beside the name [PRO-4]', async () => {
   await import('#web/features/reports/member-items.tsx');
-  const { find } = await open({});
-  await settleLoading(() => {});
-  const items = [...find('header [popover]').querySelectorAll('li')].map((item) => item.textContent);
+  const { getByRole } = await open({});
+  await settleLoading();
+  // jsdom never opens the menu.
+  const items = within(getByRole('banner'))
+    .getAllByRole('listitem', { hidden: true })
+    .map((item) => item.textContent);
   expect(items).toEqual(['Report Ben', 'Block Ben']);
 });
 
 test('the ways to get in touch come right after the name, before the photos [PRO-4]', async () => {
   const shown = { ...member, photos: [sized] };
-  const { find } = await open(shown, () => ({ member: shown }));
-  const following = find('header').compareDocumentPosition(find('[data-bar]'));
-  expect(following & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(
-    find('[data-bar]').compareDocumentPosition(find('[aria-label="Photos of Ben"]')) &
-      Node.DOCUMENT_POSITION_FOLLOWING,
-  ).toBeTruthy();
+  const { getByRole } = await open(shown, () => ({ member: shown }));
+  const actions = getByRole('region', { name: 'What you can do' });
+  const isAfter = (one: HTMLElement, other: HTMLElement) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAfter(getByRole('banner'), actions)).toBe(true);
+  expect(isAfter(actions, getByRole('region', { name: 'Photos of Ben' }))).toBe(true);
 });

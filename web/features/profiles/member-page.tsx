@@ -62,7 +62,7 @@ function MemberView({ member }: { member: Member }) {
   const gallery = useGallery(member.photos.length);
   const [asksForPremium, setAsksForPremium] = useState(false);
   const isOwn = viewer?.id === member.id;
-  // Of the own photos those are locked that others see only with Premium.
+  // Locked own photos are those that others only see with Premium.
   const askForPremium = isOwn ? undefined : () => setAsksForPremium(true);
   const canWrite = viewer !== null && !isOwn && !member.fictional && !member.card_only;
   useSeenLike(member.liked_by);
@@ -71,7 +71,7 @@ function MemberView({ member }: { member: Member }) {
       <Container size="var(--page-width)" className={classes.page}>
         <meta name="robots" content="noindex" />
         <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
-        {/* Before the photos: what can be done is a few keys away, though it stands elsewhere. */}
+        {/* It stands before the photos, so that the keyboard reaches the actions soon. */}
         <MemberHeader member={member} isOther={viewer !== null && !isOwn} />
         <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
         <div className={classes.photos}>
@@ -107,7 +107,7 @@ function MemberView({ member }: { member: Member }) {
   );
 }
 
-/** The server has marked a like of this member as seen; updates the badge and the list. */
+/** The server has marked this member's like as seen; this updates the badge and the list. */
 function useSeenLike(likedBy: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -115,7 +115,7 @@ function useSeenLike(likedBy: boolean): void {
   }, [client, likedBy]);
 }
 
-/** A photo that anybody may see who follows a link to this page. */
+/** A photo that everyone may see who follows a link to this page. */
 function findSharedImage({ card_only, main_image }: Member): string | undefined {
   return !card_only && main_image?.status === 'active' ? main_image.filename : undefined;
 }

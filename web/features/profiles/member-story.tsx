@@ -12,7 +12,7 @@ import { useVisibleFields } from './use-visible-fields.ts';
 interface MemberStoryProps {
   member: Member;
   viewerId: number | undefined;
-  /** Whether each thing leads to first words about it. */
+  /** Whether each part links to a first message about it. */
   canWrite?: boolean;
 }
 

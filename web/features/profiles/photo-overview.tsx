@@ -42,7 +42,7 @@ export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps)
 interface ThumbProps {
   photo: Photo;
   number: number;
-  /** How many photos are locked, on the first of them. */
+  /** Number of locked photos, shown on the first of them. */
   lockedCount: number;
   isCurrent: boolean;
   onClick: () => void;

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './related-members.module.css';
 
-/** Loaded after the page, below the fold. */
 export function RelatedMembers({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
   const [promo] = usePromos();

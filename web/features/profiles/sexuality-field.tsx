@@ -9,7 +9,7 @@ import type { ProfileEditor } from './use-profile-editor.ts';
 
 interface SexualityFieldProps {
   editor: ProfileEditor;
-  /** What the consent adds where the choice follows from the answer before: it is then asked right below that one. */
+  /** Text added to the consent when the choice is derived from the previous answer, right below it. */
   derivedHelp?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface SexualityFieldProps {
 export function SexualityField({ editor, derivedHelp }: SexualityFieldProps) {
   const { values, unagreed, hold, save, faultOf } = editor;
   const { t } = useTranslation();
-  // What only follows from another answer is not shown as if it were stored.
+  // A derived value is not shown as if it were stored.
   const picked = derivedHelp ? undefined : unagreed;
   const consentFault = faultOf('special_data_consent');
   const choices = sexualities.map((sexuality) => ({

@@ -17,22 +17,22 @@ type ProfileChanges = InputOf<typeof updateProfile>;
 type Faults = Partial<Record<keyof ProfileChanges, string>>;
 
 export interface ProfileEditor {
-  /** What the fields show: the saved values with the changes on top. */
+  /** The saved values with the changes on top. */
   values: OwnProfile;
-  /** What the server has confirmed. */
+  /** Values the server has confirmed. */
   saved: OwnProfile;
   /** Checks the changes as the server does and saves them. */
   save: (changes: ProfileChanges) => void;
-  /** A sexuality that was chosen and is saved once the member agrees to that. */
+  /** A chosen sexuality that is saved once the member consents. */
   unagreed: Sexuality | undefined;
   hold: (sexuality: Sexuality | undefined) => void;
-  /** Returns whether all choices of the member can be saved; a choice that cannot is shown as a fault. */
+  /** Returns whether all choices can be saved; a choice that cannot is marked as a fault. */
   isComplete: () => boolean;
   faultOf: (field: keyof ProfileChanges) => string | undefined;
   state: SaveState;
 }
 
-/** Saves each change, one after the other, and keeps faults by field. */
+/** Saves the changes one after the other and stores faults by field. */
 export function useProfileEditor(profile: OwnProfile): ProfileEditor {
   const [changed, setChanged] = useState<Partial<OwnProfile>>({});
   const [faults, setFaults] = useState<Faults>({});
@@ -76,7 +76,7 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
   const client = useQueryClient();
   const saving = useApiMutation(updateProfile, {
     scope: { id: updateProfile.name },
-    // All others become a toast as well, because the member may have left the field meanwhile.
+    // All others also become a toast, because the member may have left the field.
     inline: ['request.invalid', 'geography.unknown_place'],
     onSuccess: ({ profile }, { about }) => {
       if (about !== undefined) dropAboutDraft(profile.id, about);
@@ -89,7 +89,7 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
   return { saving, state: states[saving.status] };
 }
 
-/** The texts of a refusal by field; one without fields applies to all that were to be saved. */
+/** The texts of an error by field; one without fields applies to all that were to be saved. */
 function useReadFaults() {
   const describeField = useFieldText();
   const describe = useErrorText();

@@ -3,7 +3,6 @@ import { useBlock } from '#web/features/blocks/use-block.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 
-/** In a menu about a member. */
 export function BlockItem(member: { id: number; name: string }) {
   const { t } = useTranslation();
   const block = useBlock(member);

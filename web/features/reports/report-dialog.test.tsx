@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, within } from '#web/testing/screen.tsx';
 import { ReportSteps } from './report-dialog.tsx';
 
 const target = { about: 'message', message: 3, id: 2, name: 'Ben', canBlock: true } as const;
@@ -17,18 +17,18 @@ async function open(answer: unknown = { number: 4711 }) {
 }
 
 test('asks for a reason before anything is sent [CHA-15]', async () => {
-  const { press, find, calls } = await open();
-  await press('Send report');
-  expect(find('fieldset [role="alert"]').textContent).toBe('Please fill this in.');
+  const { calls, getByRole, user } = await open();
+  await user.click(getByRole('button', { name: 'Send report' }));
+  expect(within(getByRole('group')).getByRole('alert').textContent).toBe('Please fill this in.');
   expect(calls.map(([name]) => name)).not.toContain('reports.file');
 });
 
 test('sends the reason with what it is about, and tells the number [CHA-15]', async () => {
-  const { press, find, type, calls, text, onSent } = await open();
-  await press(find('input[value="scam"]'));
-  await type('textarea', 'He wants coins');
-  await press(find('input[type="checkbox"]'));
-  await press('Send report');
+  const { calls, text, onSent, fill, getByRole, user } = await open();
+  await user.click(getByRole('radio', { name: 'Scam or asking for money' }));
+  await fill(getByRole('textbox'), 'He wants coins');
+  await user.click(getByRole('checkbox', { name: 'Block Ben as well' }));
+  await user.click(getByRole('button', { name: 'Send report' }));
   expect(calls.find(([name]) => name === 'reports.file')?.[1]).toMatchObject({
     about: 'message',
     message: 3,
@@ -43,18 +43,18 @@ test('sends the reason with what it is about, and tells the number [CHA-15]', as
 
 test('a refusal leaves what was chosen and typed, and the next try is the same report [CHA-15]', async () => {
   let tries = 0;
-  const { press, find, type, calls, text } = await open(() => {
+  const { calls, text, fill, getByRole, user } = await open(() => {
     tries += 1;
     if (tries === 1) throw new AppError('unavailable');
     return { number: 4711 };
   });
-  await press(find('input[value="hate"]'));
-  await type('textarea', 'See for yourself');
-  await press('Send report');
-  expect(find('[role="alert"]').textContent).toContain('We can’t be reached right now.');
-  expect(find<HTMLTextAreaElement>('textarea').value).toBe('See for yourself');
-  expect(find<HTMLInputElement>('input[value="hate"]').checked).toBe(true);
-  await press('Send report');
+  await user.click(getByRole('radio', { name: 'Hate or discrimination' }));
+  await fill(getByRole('textbox'), 'See for yourself');
+  await user.click(getByRole('button', { name: 'Send report' }));
+  expect(getByRole('alert').textContent).toContain('We can’t be reached right now.');
+  expect(getByRole<HTMLTextAreaElement>('textbox').value).toBe('See for yourself');
+  expect(getByRole<HTMLInputElement>('radio', { name: 'Hate or discrimination' }).checked).toBe(true);
+  await user.click(getByRole('button', { name: 'Send report' }));
   expect(text()).toContain('4711');
   const keys = calls.flatMap(([name, input]) =>
     name === 'reports.file' ? [(input as { key: string }).key] : [],

@@ -16,14 +16,14 @@ import { reveal } from '#web/ui/reveal.ts';
 import classes from './report-dialog.module.css';
 import type { ReportTarget } from './report-target.ts';
 
-/** Above all pages, because that of a member who is blocked on the way is left before the answer is read. */
+/** Rendered above all pages, because blocking leaves the member's page before the answer is read. */
 export async function openReport(target: ReportTarget, t: AppTranslator['t']): Promise<void> {
   await whenOverlaysAreReady;
   let hasBlocked = false;
   const modalId = modals.open({
     title: toTitle(target, t),
     closeButtonProps: { 'aria-label': t('common:close') },
-    // Where it was opened is gone then.
+    // The element that opened it is gone then.
     onClose: () => hasBlocked && document.querySelector<HTMLElement>('h1[tabindex]')?.focus(),
     children: (
       <ReportSteps
@@ -53,7 +53,7 @@ export function ReportSteps({ target, onSent, onClose }: ReportStepsProps) {
   const [number, setNumber] = useState<number>();
   const leaveBlocked = useLeaveBlocked(target);
   if (number === undefined) {
-    // The page that follows takes the focus, so that the answer comes after it.
+    // The next page takes the focus, so the answer waits for it.
     const note = async (sent: Sent) => {
       onSent(sent.withBlock);
       if (sent.withBlock) await leaveBlocked();
@@ -63,7 +63,7 @@ export function ReportSteps({ target, onSent, onClose }: ReportStepsProps) {
   }
   return (
     <Stack gap="lg">
-      {/* Takes the focus from the button that is gone, so that it is read out. */}
+      {/* Takes the focus from the removed button, so that it is read out. */}
       <Text tabIndex={-1} ref={(element) => element?.focus()}>
         {t('reports:done', { number: String(number) })}
       </Text>
@@ -92,7 +92,7 @@ function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
   const [misses, setMisses] = useState(false);
   const [text, setText] = useState('');
   const [block, setBlock] = useState(false);
-  // One report, however often it is sent.
+  // Retries send one report.
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const { mutate, isPending, error } = useApiMutation(fileReport, {

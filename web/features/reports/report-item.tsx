@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { useReport } from './use-report.ts';
 
-/** In a menu about a member. */
 export function ReportItem({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
   const report = useReport();

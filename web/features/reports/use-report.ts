@@ -2,7 +2,6 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { ReportTarget } from './report-target.ts';
 
-/** Opens the dialog about a member; its code comes with the first press. */
 export function useReport(): (target: ReportTarget) => void {
   const { t } = useTranslation();
   return async (target) => {

@@ -99,7 +99,7 @@ function Choice({ packages }: { packages: CreditPackage[] }) {
 function WhatItGives({ packages }: { packages: CreditPackage[] }) {
   const { paid_user } = useMember();
   const { methods } = useSuspenseQuery(offerQuery).data;
-  // The page stands without them.
+  // The page works without gifts.
   const { gifts = [] } = useQuery({ ...giftsQuery, throwOnError: false }).data ?? {};
   return (
     <>
@@ -175,7 +175,7 @@ function ContinueBar({ chosen, offer }: { chosen: CreditPackage; offer: Offer | 
   );
 }
 
-/** What the package is good for, in so many words. */
+/** Describes what the package buys. */
 function useGains({ credits }: CreditPackage): string[] {
   const { t } = useTranslation();
   const { message_credits } = useSettings();

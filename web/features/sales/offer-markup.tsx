@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** The packages for search engines: https://schema.org/Product. A block of data, so no policy on scripts is about it. */
+/** The packages for search engines (https://schema.org/Product): a data block, which no script policy restricts. */
 export function OfferMarkup({ packages }: { packages: CreditPackage[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +21,7 @@ export function OfferMarkup({ packages }: { packages: CreditPackage[] }) {
       url: `${origin}/pricing`,
     },
   }));
-  // A name of a domain must not end the block.
+  // A domain's name must not end the block.
   const text = JSON.stringify(products).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;

@@ -50,7 +50,7 @@ export default function PremiumPage() {
   );
 }
 
-/** Somebody who has Premium needs nothing but credits. */
+/** Members with Premium only need credits. */
 function Yours() {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './credits-page.module.css';
 
-/** To the last order again, for those who let us keep a card. */
+/** Repeats the last order, for members with a stored card. */
 export function RepeatLink() {
   const { t } = useTranslation();
   const format = useFormat();
   const nameCard = useCardName();
-  // The page stands without it.
+  // The page works without it.
   const { package: last, cards: [card] = [] } = useQuery({ ...repeatQuery, throwOnError: false }).data ?? {};
   if (!last || !card) return null;
   return (

@@ -4,7 +4,7 @@ import type { Promo } from '#contract/sites/promos.ts';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, settle, within } from '#web/testing/screen.tsx';
 import MembersPage from './members-page.tsx';
 
 const cams: Promo = {
@@ -44,24 +44,26 @@ async function search(count: number, promos: Promo[], viewer: Viewer | null = an
     answers: { 'search.members': answer, 'geography.regions': { regions: {} } },
   });
   await settle();
-  const advertising = [...document.querySelectorAll('aside[aria-label="Advertising"]')];
-  const list = screen.find('ul[aria-label="Members found"]');
+  const advertising = screen.queryAllByRole('complementary', { name: 'Advertising' });
+  const list = screen.getByRole('list', { name: 'Members found' });
   return { ...screen, advertising, list };
 }
 
+const linkIn = (advertising: HTMLElement) => within(advertising).getByRole<HTMLAnchorElement>('link');
+
 test('after each dozen of results stands an advertisement that says so, outside the list [PRO-16]', async () => {
-  const { advertising, list, text } = await search(24, [cams, other]);
-  expect(advertising.map((one) => one.querySelector('a')?.textContent)).toEqual(['Talk live', 'Elsewhere']);
+  const { advertising, list, getByText } = await search(24, [cams, other]);
+  expect(advertising.map((one) => linkIn(one).textContent)).toEqual(['Talk live', 'Elsewhere']);
   expect(advertising[0]?.textContent).toMatch(/^Advertising · Live cams.*cams\.example$/);
-  expect(list.querySelectorAll('li')).toHaveLength(24);
-  expect(list.querySelector('aside')).toBeNull();
-  expect(text()).toContain('24 members');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(24);
+  expect(within(list).queryByRole('complementary')).toBeNull();
+  expect(getByText('24 members')).toBeTruthy();
 });
 
 test('the other site learns nothing of who follows the link [PRO-16]', async () => {
   const { advertising } = await search(12, [cams]);
-  const link = advertising[0]?.querySelector('a');
-  expect([link?.href, link?.target, link?.rel, link?.getAttribute('referrerpolicy')]).toEqual([
+  const link = linkIn(advertising[0] as HTMLElement);
+  expect([link.href, link.target, link.rel, link.getAttribute('referrerpolicy')]).toEqual([
     'https://cams.example/',
     '_blank',
     'sponsored nofollow noopener noreferrer',
@@ -84,11 +86,12 @@ test.each([
 ])(
   'related members come %s behind them where the domain advertises [PRO-16]',
   async (_case, promos, titles) => {
-    await openScreen(<RelatedMembers id={2} name="Ben" />, {
+    const { queryAllByRole } = await openScreen(<RelatedMembers id={2} name="Ben" />, {
       viewer: anna,
       settings: { member_resell: promos },
       answers: { 'search.related': { results: [men[0]] } },
     });
-    expect([...document.querySelectorAll('aside a')].map((link) => link.textContent)).toEqual(titles);
+    const shown = queryAllByRole('complementary', { name: 'Advertising' });
+    expect(shown.map((one) => linkIn(one).textContent)).toEqual(titles);
   },
 );

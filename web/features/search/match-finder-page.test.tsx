@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/search/endpoints.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, readMeta, settle, within } from '#web/testing/screen.tsx';
 import MatchFinderPage from './match-finder-page.tsx';
 import { searchPages } from './search-query.ts';
 
@@ -44,53 +44,58 @@ function openAsMember(query: string, answer: unknown) {
   });
 }
 
-const title = () => document.querySelector('h1')?.textContent;
-const linkOf = (name: string) =>
-  [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href');
-const described = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+const page = () => within(document.body);
+const heading = () => page().getByRole('heading', { level: 1 });
+const title = () => heading().textContent;
+const linkOf = (name: string) => page().queryByRole('link', { name })?.getAttribute('href');
 
 describe('one question a screen [SEA-6]', () => {
   test('a visitor goes from the first to the last, and each answer is in the address', async () => {
-    const { press, address, text } = await openAsVisitor('');
-    expect([title(), described()?.startsWith('Who’s right for you?')]).toEqual(['Who are you?', true]);
-    expect(text()).toContain('Question 1 of 4: You');
-    await press('A woman');
+    const { address, getByRole, user, getByText } = await openAsVisitor('');
+    expect([title(), readMeta('description')?.startsWith('Who’s right for you?')]).toEqual([
+      'Who are you?',
+      true,
+    ]);
+    expect(getByText('Question 1 of 4: You')).toBeTruthy();
+    await user.click(getByRole('link', { name: 'A woman' }));
     expect(title()).toBe('Who would you like to meet?');
-    await press('Men');
+    await user.click(getByRole('link', { name: 'Men' }));
     expect(title()).toBe('How old should they be?');
-    await press('18–35');
+    await user.click(getByRole('link', { name: '18–35' }));
     expect(title()).toBe('Where should we look?');
-    await press('Germany');
+    await user.click(getByRole('link', { name: 'Germany' }));
     expect(address()).toBe('/match-finder?i_am=female&seek=male&ages=18-35&where=DE');
   });
 
   test('the step before is asked again, with the answers before it', async () => {
-    const { press, address, has } = await openAsVisitor('i_am=female&seek=male');
-    await press('Back');
+    const { address, getByRole, queryByRole, user } = await openAsVisitor('i_am=female&seek=male');
+    await user.click(getByRole('link', { name: 'Back' }));
     expect([title(), address()]).toEqual(['Who would you like to meet?', '/match-finder?i_am=female']);
-    await press('Back');
-    expect([address(), has('[aria-label="Back"]')]).toEqual(['/match-finder', false]);
+    await user.click(getByRole('link', { name: 'Back' }));
+    expect([address(), queryByRole('link', { name: 'Back' })]).toEqual(['/match-finder', null]);
   });
 
   test('a member is not asked what their profile says, and begins with their own country', async () => {
-    const { text } = await openAsMember('seek=male&ages=35-99', {});
-    expect(text()).toContain('Question 3 of 3: Place');
-    const tiles = [...document.querySelectorAll('main a, ul a')].map((link) => link.textContent);
+    const { getAllByRole, getByText } = await openAsMember('seek=male&ages=35-99', {});
+    expect(getByText('Question 3 of 3: Place')).toBeTruthy();
+    const tiles = getAllByRole('listitem')
+      .flatMap((item) => within(item).queryAllByRole('link'))
+      .map((link) => link.textContent);
     expect(tiles.slice(0, 2)).toEqual(['Netherlands', 'All countries']);
   });
 
   test('the younger bucket begins where the domain does', async () => {
-    const { text } = await openAsVisitor('i_am=male&seek=female', undefined, { min_age: 21 });
-    expect(text()).toContain('21–35');
+    const { getByText } = await openAsVisitor('i_am=male&seek=female', undefined, { min_age: 21 });
+    expect(getByText('21–35')).toBeTruthy();
   });
 });
 
 describe('who fits a member [SEA-6]', () => {
   test('is told by the real figure, with the first of them and the same search', async () => {
-    const { calls, text } = await openAsMember(answered, found(148));
+    const { calls, getByText } = await openAsMember(answered, found(148));
     expect(calls).toEqual([['search.members', filters]]);
     expect(title()).toBe('148 people could be right for you');
-    expect(text()).toContain('Ben');
+    expect(getByText('Ben')).toBeTruthy();
     expect(linkOf('Show 148 members')).toBe('/members?gender=male&country=NL&min_age=18&max_age=35');
   });
 
@@ -99,15 +104,15 @@ describe('who fits a member [SEA-6]', () => {
     const search = new Promise((resolve) => {
       answer = resolve;
     });
-    const { has } = await openAsMember(answered, () => search);
-    const heading = document.querySelector('h1');
-    expect([title(), has('[role="status"]')]).toEqual(['Looking for people who are right for you', true]);
-    await settle(() => answer(found(2)));
-    expect([document.querySelector('h1') === heading, title()]).toEqual([
+    const { queryByRole } = await openAsMember(answered, () => search);
+    const before = heading();
+    expect([title(), queryByRole('status') !== null]).toEqual([
+      'Looking for people who are right for you',
       true,
-      '2 people could be right for you',
     ]);
-    expect(has('[role="status"]')).toBe(false);
+    await settle(() => answer(found(2)));
+    expect([heading() === before, title()]).toEqual([true, '2 people could be right for you']);
+    expect(queryByRole('status')).toBeNull();
   });
 
   test('is nobody: wider searches are offered', async () => {
@@ -119,16 +124,16 @@ describe('who fits a member [SEA-6]', () => {
   });
 
   test('cannot be searched: the search can be tried again', async () => {
-    const { press, calls } = await openAsMember(answered, () => {
+    const { calls, getByRole, user } = await openAsMember(answered, () => {
       throw new AppError('unavailable');
     });
-    await press('Try again');
+    await user.click(getByRole('button', { name: 'Try again' }));
     expect(calls).toHaveLength(2);
   });
 
   test('an answer leads back to its question', async () => {
-    const { press, address } = await openAsMember(answered, found(1));
-    await press('Men – change');
+    const { address, getByRole, user } = await openAsMember(answered, found(1));
+    await user.click(getByRole('link', { name: 'Men – change' }));
     expect([title(), address()]).toEqual([
       'Who would you like to meet?',
       '/match-finder?ages=18-35&where=NL',
@@ -140,9 +145,9 @@ describe('who fits a visitor [SEA-6]', () => {
   const all = `i_am=female&${answered}`;
 
   test('is told by the figure and the first of them; the sign-up takes the answers along', async () => {
-    const { calls, text } = await openAsVisitor(all, 148);
+    const { calls, getByText } = await openAsVisitor(all, 148);
     expect([title(), calls]).toEqual(['148 people could be right for you', []]);
-    expect(text()).toContain('Join to meet all 148 members');
+    expect(getByText('Join to meet all 148 members')).toBeTruthy();
     expect(linkOf('Join free')).toBe(`/match-finder?${all}&signup`);
     expect(linkOf('Show 148 members')).toBeUndefined();
   });
@@ -155,8 +160,8 @@ describe('who fits a visitor [SEA-6]', () => {
   });
 
   test('is told without a way in where nobody may join [ACC-8]', async () => {
-    const { text } = await openAsVisitor(all, 2, { signups: 'none' });
-    expect(text()).toContain('Rendezvous is currently invite-only');
+    const { getByText } = await openAsVisitor(all, 2, { signups: 'none' });
+    expect(getByText('Rendezvous is currently invite-only')).toBeTruthy();
     expect(linkOf('Join free')).toBeUndefined();
   });
 });

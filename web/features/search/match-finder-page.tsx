@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return serverLoader(() => found)(args);
 }
 
-/** A member's page shows at once that it searches; a visitor waits. */
+/** A member sees at once that the page searches; a visitor waits. */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<null> {
   const situation = await findSituation(args);
   if (situation.isMember) return null;
@@ -40,7 +40,7 @@ async function findSituation({ context }: LoaderFunctionArgs): Promise<Situation
   return situationOf(user, settings);
 }
 
-/** Who fits, once everything is answered; nobody where the domain shows its members to members alone. */
+/** Results once everything is answered; none where the domain shows members to members only. */
 async function findShown({ url, context }: LoaderFunctionArgs, situation: Situation) {
   const answers = readAnswers(url.searchParams, situation);
   if (findOpenQuestion(answers, situation)) return [];

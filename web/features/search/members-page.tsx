@@ -29,7 +29,7 @@ const loadForVisitors = serverLoader((route) => [
   { query: regionsQuery, required: false },
 ]);
 
-/** A visitor's form is HTML alone; a member's page asks for the regions itself. */
+/** A visitor's form is HTML only; a member's page fetches the regions itself. */
 export async function loader(args: LoaderFunctionArgs) {
   return (await isMember(args)) ? loadOnServer(args) : loadForVisitors(args);
 }
@@ -40,8 +40,8 @@ async function isMember({ context }: LoaderFunctionArgs): Promise<boolean> {
 }
 
 /**
- * A member's page shows at once, with what is known or with skeletons, and says itself when the search fails.
- * A visitor waits: where the domain keeps its search to members the way leads to the login.
+ * A member's page opens at once with cached data or skeletons, and handles a failed search. A visitor waits: where the
+ * domain hides its search, the login opens.
  */
 export async function clientLoader(args: LoaderFunctionArgs): Promise<null> {
   return (await isMember(args)) ? null : loadInBrowser(args);

@@ -14,30 +14,30 @@ import {
 export type Filters = SentFilters;
 
 export interface FilterFieldsProps {
-  /** What is searched: chosen, or completed by the server. */
+  /** Criteria chosen by the viewer or completed by the server. */
   criteria: SearchCriteria;
-  /** How many members each choice shows; null where that is not counted. */
+  /** Numbers of members per choice; null where they are not counted. */
   facets?: Facets | null | undefined;
-  /** Fields of the domain that say nothing here. */
+  /** Fields of the domain that do not apply here. */
   leftOut?: readonly SearchField[];
-  /** The folded lists are drawn before they are opened: the form is sent where no script runs, too. */
+  /** Folded lists are rendered from the start, because the form is also sent without scripts. */
   drawsFolded?: boolean;
   onChange: (change: FilterChange) => void;
 }
 
-/** What changes or, where that depends on what stands there, a function of the latest filters. */
+/** The new filters, or a function of the latest ones. */
 export type FilterChange = Filters | ((latest: Filters) => Filters);
 
-/** A form without scripts says which country its regions belong to: two countries may use one code. */
+/** A form without scripts names the country of its regions: two countries may use one code. */
 export const regionsOfParameter = 'regions_of';
 
-/** Values that the contract would refuse are ignored, and a region of a country that has been changed. */
+/** Drops values that the contract would refuse, and a region of another country. */
 export function readFilters(params: URLSearchParams): Filters {
   const regionsOf = params.get(regionsOfParameter);
   const isOld = regionsOf !== null && regionsOf !== params.get('country');
   const entries = searchFields.flatMap((field) => {
     if (field === 'countryregion' && isOld) return [];
-    // A form without scripts sends each choice of a list by itself.
+    // A form without scripts sends each choice separately.
     const value = params.getAll(field).filter(Boolean).join(',');
     const read = readFilterValue(field, value);
     return read === undefined ? [] : [[field, read] as const];
@@ -45,7 +45,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(entries);
 }
 
-/** Other parameters are kept. */
+/** Other parameters stay. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   const written = new URLSearchParams(params);
   written.delete(regionsOfParameter);
@@ -57,7 +57,7 @@ export function writeFilters(params: URLSearchParams, filters: Filters): URLSear
   return written;
 }
 
-/** Another country removes the region. */
+/** Changing the country removes the region. */
 export function changeFilters(filters: Filters, change: FilterChange): Filters {
   const made = typeof change === 'function' ? change(filters) : change;
   const changed = { ...filters, ...made };
@@ -67,8 +67,8 @@ export function changeFilters(filters: Filters, change: FilterChange): Filters {
 }
 
 /**
- * What is searched as far as it is known before the answer: what was chosen, and of the last answer the rest. The
- * server never chooses a region by itself.
+ * The criteria known before the answer: the chosen ones, completed from the last answer. The server never chooses a
+ * region.
  */
 export function mergeCriteria(answered: SearchCriteria, filters: Filters): SearchCriteria {
   const { gender, country, min_age, max_age } = filters;
@@ -83,7 +83,7 @@ export function mergeCriteria(answered: SearchCriteria, filters: Filters): Searc
   };
 }
 
-/** One a chip; both ages share one. */
+/** Filters shown as one chip; both ages share one. */
 const filterGroups = [
   ['gender'],
   ['min_age', 'max_age'],
@@ -109,7 +109,6 @@ export function withoutGroup(filters: Filters, group: FilterGroup): Filters {
   return changeFilters(filters, Object.fromEntries(group.map((field) => [field, undefined])));
 }
 
-/** The filters that lead to a wider search. */
 export function toWiderFilters(filters: Filters, { field, criteria }: WiderSearch): Filters {
   const { min_age, max_age } = criteria;
   if (field === 'min_age') return { ...filters, min_age, max_age };

@@ -5,11 +5,11 @@ import { type SearchCriteria, searchMembers, type WiderSearch } from '#contract/
 import { apiPages } from '#web/platform/api/api-query.ts';
 import type { Filters } from './search-filters.ts';
 
-/** On the server the results go with the page that shows them; a timer would hold on to them. */
+/** On the server the results are freed with the page; a timer would retain them. */
 const keptMs = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000;
 export const freshMs = 5 * 60_000;
 
-/** Kept in the cache, so that Back shows the same pages at the same scroll position. */
+/** Cached, so that Back shows the same pages at the same scroll position. */
 export function searchPages(filters: Filters) {
   return {
     ...apiPages(searchMembers, filters, (page) =>
@@ -25,7 +25,7 @@ export interface SearchResults {
   members: MemberCard[];
   criteria: SearchCriteria;
   saved: Filters | null;
-  /** Of all pages. */
+  /** Count over all pages. */
   count: number;
   similar: MemberCard[];
   similarCount: number;

@@ -6,12 +6,12 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 /** Regions never change while a page is open. */
 export const regionsQuery = { ...apiQuery(listRegions, {}), staleTime: Number.POSITIVE_INFINITY };
 
-/** By country; undefined until they have come. */
+/** Regions by country; undefined until loaded. */
 export function useRegions(): OutputOf<typeof listRegions>['regions'] | undefined {
   return useQuery(regionsQuery).data?.regions;
 }
 
-/** Answers the code until the names are loaded. */
+/** Returns the code until the names are loaded. */
 export function useRegionName(): (country: string, code: string) => string {
   const regions = useRegions();
   return (country, code) => regions?.[country]?.find((region) => region.code === code)?.name ?? code;

@@ -6,10 +6,10 @@ export interface ActionRowProps {
   label: string;
   value?: ReactNode;
   hint?: string;
-  /** A verb; with the label it is the name of the button for screen readers. */
+  /** A verb; with the label it is the accessible name of the button. */
   action: string;
   isDanger?: boolean;
-  /** By `lazy()`, so that its code is loaded on demand. */
+  /** Created by `lazy()`, so that its code is loaded on demand. */
   dialog: ComponentType<{ onClose: () => void }>;
 }
 
@@ -53,12 +53,12 @@ export function ActionRow({ label, value, hint, action, isDanger, dialog: Dialog
   );
 }
 
-/** On a phone the whole row is as good as its button. */
+/** On a phone the whole row acts as its button. */
 function pressWithin({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const button = currentTarget.querySelector('button');
   if (!button || button.contains(target as Node)) return;
   if (!window.matchMedia('(max-width: 35.99em)').matches) return;
-  // The dialog gives the focus back to where it was.
+  // The dialog restores the focus to this button.
   button.focus();
   button.click();
 }

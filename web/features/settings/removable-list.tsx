@@ -6,17 +6,16 @@ import { SettingsSection } from './settings-section.tsx';
 interface RemovableListProps<T> {
   title: string;
   lead: string;
-  /** What is said where there are no items. */
   none: string;
   items: T[];
-  /** A `RemovableRow` with a key. */
+  /** Returns a `RemovableRow` with a key. */
   row: (item: T, onRemoved: () => void) => ReactNode;
 }
 
-/** A section of what a member keeps here and may remove. */
+/** A section of items that a member may remove. */
 export function RemovableList<T>({ title, lead, none, items, row }: RemovableListProps<T>) {
   const box = useRef<HTMLElement>(null);
-  // The focused button goes with its row.
+  // The focused button is removed with its row.
   const focusBox = () => box.current?.focus();
   return (
     <SettingsSection title={title} box={box}>
@@ -37,9 +36,8 @@ export function RemovableList<T>({ title, lead, none, items, row }: RemovableLis
 interface RemovableRowProps {
   label: string;
   hints: (string | false)[];
-  /** A verb on the button. */
   action: string;
-  /** What the button does to which item, for screen readers. */
+  /** Names the action and the item, for screen readers. */
   actionName: string;
   isPending: boolean;
   onRemove: () => void;

@@ -9,7 +9,7 @@ interface SettingsDialogProps {
   children: ReactNode;
 }
 
-/** The dialog of a setting; a click outside does not close it, so that typed text is kept. */
+/** A click outside does not close it, so that typed text is kept. */
 export function SettingsDialog({ title, onClose, children }: SettingsDialogProps) {
   const { t } = useTranslation();
   return (

@@ -24,12 +24,16 @@ const password = 'a long walk by the sea';
 const refuse = (error: AppError) => () => {
   throw error;
 };
-const isMarked = ({ find }: Screen, field: string) => find(field).getAttribute('aria-invalid') === 'true';
-const contentOf = ({ find }: Screen, field: string) => find<HTMLInputElement>(field).value;
+const isMarked = ({ getByLabelText }: Screen, field: string) =>
+  getByLabelText(field).getAttribute('aria-invalid') === 'true';
+const contentOf = ({ getByLabelText }: Screen, field: string) =>
+  getByLabelText<HTMLInputElement>(field).value;
 const sent = ({ calls }: Screen, endpoint: string) =>
   calls.flatMap(([name, input]) => (name === endpoint ? [input] : []));
 
-const old = 'input[autocomplete="current-password"]';
+const [old, fresh, again] = ['Old password', 'New password', 'Repeat the new password'] as const;
+const own = 'Your password';
+const email = 'New e-mail address';
 
 async function changePassword(answer: unknown, repeat = password) {
   const screen = await openScreen(<PasswordDialog onClose={onClose} />, {
@@ -37,14 +41,11 @@ async function changePassword(answer: unknown, repeat = password) {
     answers: { 'accounts.change_password': answer },
     prepare: (client) => client.setQueryData(apiQuery(listSessions, {}).queryKey, { sessions: [] } as never),
   });
-  const [fresh, again] = [...document.querySelectorAll('input[autocomplete="new-password"]')].map(
-    ({ id }) => `[id="${id}"]`,
-  ) as [string, string];
-  await screen.type(old, 'by the lake');
-  await screen.type(fresh, password);
-  await screen.type(again, repeat);
-  await screen.press(screen.find('button[type="submit"]'));
-  return { ...screen, fresh, again };
+  await screen.fill(screen.getByLabelText(old), 'by the lake');
+  await screen.fill(screen.getByLabelText(fresh), password);
+  await screen.fill(screen.getByLabelText(again), repeat);
+  await screen.user.click(screen.getByRole('button', { name: 'Change password' }));
+  return screen;
 }
 
 test('a new password is sent with the old one, and the other devices are fetched again [ACC-19]', async () => {
@@ -59,35 +60,33 @@ test('a new password is sent with the old one, and the other devices are fetched
 test('passwords that differ are not sent [ACC-19]', async () => {
   const screen = await changePassword({}, 'another walk');
   expect(sent(screen, 'accounts.change_password')).toEqual([]);
-  expect([isMarked(screen, screen.again), document.activeElement]).toEqual([true, screen.find(screen.again)]);
+  expect([isMarked(screen, again), document.activeElement]).toEqual([true, screen.getByLabelText(again)]);
 });
 
 test('a wrong old password stands beside its field, and nothing typed is lost [ACC-19]', async () => {
   const refusal = refuseFields({ path: 'password_old', code: 'password_old' });
   const screen = await changePassword(refuse(refusal));
-  expect(screen.text()).toContain('Please check your old password.');
-  expect([isMarked(screen, old), isMarked(screen, screen.fresh)]).toEqual([true, false]);
-  expect(document.activeElement).toBe(screen.find(old));
-  expect(contentOf(screen, screen.fresh)).toBe(password);
+  expect(screen.getByText('Please check your old password.')).toBeTruthy();
+  expect([isMarked(screen, old), isMarked(screen, fresh)]).toEqual([true, false]);
+  expect(document.activeElement).toBe(screen.getByLabelText(old));
+  expect(contentOf(screen, fresh)).toBe(password);
   expect([screen.toasts, onClose.mock.calls]).toEqual([[], []]);
 });
 
 test('a refusal of no field stands above the button [ACC-19]', async () => {
   const screen = await changePassword(refuse(new AppError('accounts.locked', { minutes: 15 })));
-  expect(screen.find('[role="alert"]').textContent).toContain('blocked for 15 min.');
+  expect(screen.getByRole('alert').textContent).toContain('blocked for 15 min.');
   expect([isMarked(screen, old), contentOf(screen, old)]).toEqual([false, 'by the lake']);
 });
-
-const email = 'input[type="email"]';
 
 async function changeEmail(answer: unknown) {
   const screen = await openScreen(<EmailDialog onClose={onClose} />, {
     viewer: anna,
     answers: { 'accounts.request_mail_change': answer },
   });
-  await screen.type(email, 'new@post.example');
-  await screen.type(old, password);
-  await screen.press(screen.find('button[type="submit"]'));
+  await screen.fill(screen.getByLabelText(email), 'new@post.example');
+  await screen.fill(screen.getByLabelText(own), password);
+  await screen.user.click(screen.getByRole('button', { name: 'Send me a link' }));
   return screen;
 }
 
@@ -98,14 +97,14 @@ test('the dialog says where the link has gone, and which address is in force unt
   });
   expect(screen.text()).toContain('We have sent a link to new@post.example.');
   expect(document.activeElement?.textContent).toContain('new@post.example');
-  expect([screen.has('form'), onClose.mock.calls]).toEqual([false, []]);
+  expect([document.forms.length, onClose.mock.calls]).toEqual([0, []]);
 });
 
 test('an address that is taken is marked, and both fields keep what was typed [ACC-18]', async () => {
   const screen = await changeEmail(refuse(new AppError('accounts.email_taken')));
-  expect(screen.text()).toContain('This email address already owns an account on this website.');
-  expect([isMarked(screen, email), isMarked(screen, old)]).toEqual([true, false]);
-  expect([contentOf(screen, email), contentOf(screen, old)]).toEqual(['new@post.example', password]);
+  expect(screen.getByText('This email address already owns an account on this website.')).toBeTruthy();
+  expect([isMarked(screen, email), isMarked(screen, own)]).toEqual([true, false]);
+  expect([contentOf(screen, email), contentOf(screen, own)]).toEqual(['new@post.example', password]);
 });
 
 async function openDeletion(answer: unknown) {
@@ -114,15 +113,15 @@ async function openDeletion(answer: unknown) {
     viewer: anna,
     answers: { 'deletion.request': answer },
   });
-  const submit = () => screen.press(screen.find('button[type="submit"]'));
+  const submit = () => screen.user.click(screen.getByRole('button', { name: /^(Delete|Erase) my account/ }));
   return { ...screen, submit };
 }
 
 test('deleting names what is lost and when, and leaves by a new document [ACC-20]', async () => {
   const screen = await openDeletion({ erased_from: '2026-11-16T12:00:00.000Z' });
-  expect(screen.text()).toContain('You still have 6 credits. They will be lost.');
-  expect(screen.text()).toContain('After 14 days');
-  await screen.type(old, password);
+  expect(screen.getByText('You still have 6 credits. They will be lost.')).toBeTruthy();
+  expect(screen.getByText('After 14 days')).toBeTruthy();
+  await screen.fill(screen.getByLabelText(own), password);
   await screen.submit();
   expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: false }]);
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted');
@@ -132,12 +131,14 @@ test('deleting names what is lost and when, and leaves by a new document [ACC-20
 
 test('erasing at once is never ticked beforehand, and says that there is no way back [ACC-20]', async () => {
   const screen = await openDeletion({ erased_from: '2026-11-02T12:00:00.000Z' });
-  const eraseNow = screen.find<HTMLInputElement>('input[type="checkbox"]');
+  const eraseNow = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Erase everything now, without waiting 14 days',
+  });
   expect(eraseNow.checked).toBe(false);
-  await screen.press(eraseNow);
+  await screen.user.click(eraseNow);
   expect(screen.text()).toContain('There is no way back.');
-  expect(screen.find('button[type="submit"]').textContent).toBe('Erase my account now');
-  await screen.type(old, password);
+  expect(screen.getByRole('button', { name: 'Erase my account now' })).toBeTruthy();
+  await screen.fill(screen.getByLabelText(own), password);
   await screen.submit();
   expect(sent(screen, 'deletion.request')).toEqual([{ password, erase_now: true }]);
   expect(leaving).toHaveBeenCalledExactlyOnceWith('/account-deleted');
@@ -155,17 +156,20 @@ test('the offer stands before the decision [ACC-20]', async () => {
       },
     },
   });
-  const offer = screen.find('a[href="/credits"]');
-  const submit = screen.find('button[type="submit"]');
+  const offer = screen.getByRole('link', { name: 'See the packages' });
+  expect(offer.getAttribute('href')).toBe('/credits');
+  const submit = screen.getByRole('button', { name: 'Delete my account' });
   expect(offer.compareDocumentPosition(submit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(offer.compareDocumentPosition(screen.find(old)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    offer.compareDocumentPosition(screen.getByLabelText(own)) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
 });
 
 test('a wrong password deletes nothing, not even what is being written [ACC-20]', async () => {
   const screen = await openDeletion(refuse(refuseFields({ path: 'password', code: 'password_wrong' })));
-  await screen.type(old, 'by the lake');
+  await screen.fill(screen.getByLabelText(own), 'by the lake');
   await screen.submit();
-  expect(screen.text()).toContain('This is not your password.');
-  expect(isMarked(screen, old)).toBe(true);
+  expect(screen.getByText('This is not your password.')).toBeTruthy();
+  expect(isMarked(screen, own)).toBe(true);
   expect([leaving.mock.calls, localStorage.length]).toEqual([[], 1]);
 });

@@ -8,7 +8,7 @@ interface SettingsLinkProps {
   children: ReactNode;
 }
 
-/** To a page of its own, in a section of the settings. */
+/** Links a section of the settings to a separate page. */
 export function SettingsLink({ to, Icon, children }: SettingsLinkProps) {
   return (
     <Link to={to} className={classes.link}>

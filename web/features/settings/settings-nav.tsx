@@ -2,7 +2,6 @@ import { settingsParts } from '#web/app/settings.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './settings-nav.module.css';
 
-/** Beside the sections where there is room for it. */
 export function SettingsNav() {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,9 @@ import classes from './settings.module.css';
 
 interface SettingsSectionProps {
   title?: string;
-  /** Where a link may lead: `/settings#sessions`. */
+  /** Target of a link: `/settings#sessions`. */
   anchor?: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element is removed. */
   box?: Ref<HTMLElement>;
   children: ReactNode;
 }

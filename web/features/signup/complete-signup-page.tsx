@@ -14,10 +14,10 @@ import { findOpenStep, findStep, followsStep, leadsBack } from './steps/step-mov
 import { soughtQuery } from './steps/use-sought.ts';
 import { useMetMember } from './use-met-member.ts';
 
-// Whom the member looks for is shown where it is known; the steps do without it.
+// The steps work without knowing whom the member looks for.
 const queries = () => [apiQuery(getOwnProfile, {}), { query: soughtQuery, required: false }];
 
-/** A mailed link has a page of its own. */
+/** A mailed link has its own page. */
 function openLink({ url }: Pick<LoaderFunctionArgs, 'url'>): void {
   if (url.searchParams.has('token')) throw redirect(`/complete-signup/link${url.search}`);
 }
@@ -37,14 +37,14 @@ export default function CompleteSignupPage() {
   );
 }
 
-/** Each step is an address of its own, so that Back is one step back. */
+/** Each step has its own address, so that Back is one step back. */
 function usePageSteps(): WizardSteps {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const member = useMember();
   const navigate = useNavigate();
   const met = useMetMember();
-  // Of an address without a step. It stays while that step is answered.
+  // Start for an address without a step. It stays while that step is answered.
   const [start] = useState(() => findOpenStep(member));
   const toAddress = (step: SignupStep) => withMetMember(`?step=${step}`, met);
   return {

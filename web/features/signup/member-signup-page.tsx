@@ -54,14 +54,14 @@ export default function MemberSignupPage() {
   );
 }
 
-/** The first line that was picked on a landing page; nobody can write to an invented profile. */
+/** The first message chosen on a landing page; invented profiles cannot receive one. */
 function useOpener(member: Member | undefined): string | undefined {
   const { t } = useTranslation();
   const picked = Number(useSearchParams()[0].get('opener'));
   return member && !member.fictional ? listOpeners(t, member)[picked - 1] : undefined;
 }
 
-/** Its address survives a reload, which phones do after the camera was open. */
+/** The address survives a reload, which phones cause after the camera was open. */
 function useContinue(member: Member | undefined, opener: string | undefined) {
   const navigate = useNavigate();
   const client = useQueryClient();

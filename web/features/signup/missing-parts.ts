@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 
-/** A member who switched mails off, or whose profile is visible all the same, is not reminded. */
+/** Members who switched mails off, or whose profile is visible anyway, get no reminder. */
 export function needsActivationReminder({ status, notifications_disabled, profile }: User): boolean {
   return status === 'not_confirmed' && notifications_disabled.length === 0 && profile.status === 'disabled';
 }

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './steps/wizard.module.css';
 import { type Suggestions, suggestMembers } from './suggest-members.ts';
 
-/** By the criteria of the own profile. */
+/** The server uses the criteria of the own profile. */
 const searchQuery = apiQuery(searchMembers, {});
 const queries = () => [searchQuery];
 
@@ -80,7 +80,6 @@ function SuggestionGrid({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
-/** A given like can be taken back. */
 function Heart({ member: { id, name, liked, matched }, isLeft }: { member: Member; isLeft: boolean }) {
   const { t } = useTranslation();
   if (liked || isLeft) {

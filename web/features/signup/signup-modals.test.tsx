@@ -24,23 +24,26 @@ test('the modal keeps its step in the address, for a reload [ACC-2]', async () =
     history.replaceState(null, '', '/');
   });
   history.replaceState(null, '', '/?signup');
-  const { type, press } = await openScreen(<SignupModal onClose={() => {}} />, {
+  const { fill, getByLabelText, getByRole, user } = await openScreen(<SignupModal onClose={() => {}} />, {
     answers: { 'signup.create': { user: anna }, 'accounts.user': { user: anna } },
   });
   await settle();
-  await type('input[type="password"]', 'a long walk by the sea');
-  await press('Join free');
+  await fill(getByLabelText('Password'), 'a long walk by the sea');
+  await user.click(getByRole('button', { name: 'Join free' }));
   await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
   expect(location.search).toBe('?signup=photo');
 });
 
 test('Back within the modal is one step back, and so is its arrow [ACC-1]', async () => {
   history.replaceState(null, '', '/');
-  const { press, text } = await openScreen(<PartnerSignupModal token={null} onClose={() => {}} />, {
-    viewer: { ...anna, profile: { ...anna.profile, country: null, photo_count: 0 } },
-    settings: { countries: ['NL'] },
-    answers: { 'profiles.own': { profile: annasProfile }, 'geography.regions': { regions: {} } },
-  });
+  const { text, getByRole, user, getByText } = await openScreen(
+    <PartnerSignupModal token={null} onClose={() => {}} />,
+    {
+      viewer: { ...anna, profile: { ...anna.profile, country: null, photo_count: 0 } },
+      settings: { countries: ['NL'] },
+      answers: { 'profiles.own': { profile: annasProfile }, 'geography.regions': { regions: {} } },
+    },
+  );
   /** The browser goes back in its own time. */
   const shows = (title: string) =>
     vi.waitFor(async () => {
@@ -48,13 +51,13 @@ test('Back within the modal is one step back, and so is its arrow [ACC-1]', asyn
       expect(text()).toContain(title);
     });
   await settle();
-  await press('Not now');
-  expect(text()).toContain('Where do you live?');
+  await user.click(getByRole('button', { name: 'Not now' }));
+  expect(getByText('Where do you live?')).toBeTruthy();
   history.back();
   await shows('Show yourself');
-  await press('Not now');
+  await user.click(getByRole('button', { name: 'Not now' }));
   const length = history.length;
-  await press('Back');
+  await user.click(getByRole('button', { name: 'Back' }));
   await shows('Show yourself');
   expect(history.length).toBe(length);
 });

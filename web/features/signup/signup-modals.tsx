@@ -10,8 +10,8 @@ const SignupModal = lazy(() => importWithRetry(() => import('./signup-modal.tsx'
 const PartnerSignupModal = lazy(() => importWithRetry(() => import('./partner/partner-signup-modal.tsx')));
 
 /**
- * The modals of the sign-up, above any page: a part of its address opens them. They are not in the HTML, because it
- * depends on the width of the screen which of them it is.
+ * The modals of the sign-up, opened by a parameter of any address. They are not in the HTML: the screen width decides
+ * which one opens.
  */
 export default function SignupModals() {
   const { pathname } = useLocation();
@@ -34,10 +34,10 @@ export default function SignupModals() {
   );
 }
 
-/** A modal on desktop, a page on phones; members are led to /members, or to where their sign-up was. */
+/** A modal on desktop, a page on phones; members go to /members or to their open sign-up step. */
 function AskedSignup({ query, onClose }: { query: URLSearchParams; onClose: () => void }) {
   const isMember = useViewer() !== null;
-  // Decided once: the sign-up makes a member, and the width of the window may change.
+  // Decided once: the sign-up logs in, and the window may be resized.
   const [goal] = useState(() => {
     if (isMember) return findOpenSignup(query) ?? '/members';
     return isDesktop() ? undefined : signupPage(query);
@@ -48,7 +48,7 @@ function AskedSignup({ query, onClose }: { query: URLSearchParams; onClose: () =
 const wizardPath = '/complete-signup';
 const linkPath = `${wizardPath}/link`;
 
-/** A partner's link to any page may ask for the sign-up first: in a modal on phones, on a page on desktop. */
+/** A partner's link to any page may open the sign-up first: in a modal on phones, on a page on desktop. */
 function AskedPartnerSignup({ onClose }: { onClose: () => void }) {
   const token = useToken() || null;
   const isMember = useViewer() !== null;

@@ -12,10 +12,10 @@ import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './steps/signup-steps.ts';
 import { WizardFrame } from './steps/wizard-frame.tsx';
 
-/** Sends members on, and tells who has a browser that did not keep the session. */
+/** This path redirects members, and tells visitors whose browser rejected the session. */
 const nextPath = `/login?${enteredMark}=&next=/complete-signup`;
 
-/** Where the scripts of the page do not come, its form is sent by the browser. */
+/** Without scripts the browser itself sends the form. */
 export const action = formAction(
   signup,
   ({ user }) => (user ? nextPath : '/signup?mailed'),
@@ -43,7 +43,7 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const wasMailed = useSearchParams()[0].has('mailed');
-  // Its address survives a reload, which phones do after the camera was open.
+  // The address survives a reload, which phones cause after the camera was open.
   const goOn = () => void navigate('/complete-signup', { replace: true });
   return (
     <NarrowPage isWide>

@@ -6,7 +6,7 @@ export type Suggestions = MemberCard[];
 
 const most = 6;
 
-/** Results, then similar members, those with a photo first. Without fictional profiles, which cannot match. */
+/** Results, then similar members, those with a photo first. Fictional profiles are left out, because they cannot match. */
 export function suggestMembers({
   page,
   similar,

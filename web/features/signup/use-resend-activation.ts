@@ -18,7 +18,7 @@ export function useResendActivation() {
     setSecondsLeft(readActivationPause());
   };
   const { mutate, isPending, data } = useApiMutation(resendActivation, {
-    // Sent from another tab or device: the button counts down.
+    // Another tab or device has sent it, so the button counts down.
     errors: { 'request.too_many': ({ data: facts }) => pause(Number(facts?.seconds)) },
     onSuccess: () => pause(),
   });

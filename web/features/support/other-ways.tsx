@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './other-ways.module.css';
 
-/** What phones dial: without the spaces and dashes that people read by. */
+/** Phones dial numbers without spaces and dashes. */
 export function toTelLink(phone: string): string {
   return `tel:${phone.replace(/[\s\p{Pd}]/gu, '')}`;
 }

@@ -8,14 +8,14 @@ import { useContactFields } from '#web/ui/forms/use-contact-fields.ts';
 
 type Field = 'name' | 'email' | 'subject' | 'message';
 
-/** Sent by the browser alone: the server draws the page with what was entered, or with the number. */
+/** The browser sends the form; the server renders the page with what was entered, or with the number. */
 export function SupportForm({ formKey }: { formKey: string }) {
   const { t } = useTranslation();
   const { error, field, values } = useContactFields<Field>();
   const choices = supportSubjects.map((value) => ({ value, label: t(`support:subjects.${value}`) }));
   return (
     <form method="post" action={supportPath} noValidate>
-      {/* A form that was refused by an accident may have arrived all the same. */}
+      {/* A form that was refused by accident may have arrived all the same. */}
       <input type="hidden" name="key" value={values.key ?? formKey} />
       <Stack gap="md">
         <TextInput {...field('name')} label={t('support:name')} autoComplete="name" />

@@ -18,7 +18,7 @@ export const clientLoader = () => ({ key: crypto.randomUUID() });
 export const action = formAction(contactSupport, ({ number }) => `${supportPath}?number=${number}`);
 export const middleware = [requireWords('help')];
 export const clientMiddleware = [requireWords('help')];
-/** The form is a plain one for everybody; members keep what follows them around the site. */
+/** The form is plain HTML; members keep the scripts that every page of theirs has. */
 export const handle = { hydrate: 'members' };
 
 export default function SupportPage() {

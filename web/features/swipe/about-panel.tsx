@@ -4,7 +4,7 @@ import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './swipe-page.module.css';
 
-/** Beside the card, where there is room: what it has no place for, and how to play by keys. */
+/** Shows the details that do not fit on the card, and the keys, where there is room. */
 export function AboutPanel({ card: { id, name, about, interests } }: { card: SwipeCard }) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ import type { Leaving } from './use-flights.ts';
 export interface CardStackProps {
   stage: RefObject<HTMLDivElement | null>;
   cards: SwipeCard[];
-  /** Cards that were decided, drawn until they are out of sight. */
+  /** Decided cards, rendered until they are out of sight. */
   leaving: Leaving[];
-  /** The one that a pass taken back brings in. */
+  /** The card that an undone pass brings back. */
   returning: number | undefined;
   photoOf: (card: SwipeCard) => number;
-  /** In place of the first card; what it says is why. */
+  /** Replaces the first card and says why. */
   notice: ReactNode;
   onDecide: (choice: Choice) => void;
   onGone: (id: number) => void;
@@ -22,10 +22,10 @@ export interface CardStackProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The first and those behind it; of the last nothing is seen but that its photo is there when its turn comes. */
+/** The last one is hidden and only preloads its photo. */
 const drawn = 4;
 
-/** One stop of the keyboard, on which the game is played. */
+/** The deck has one tab stop, on which the keys play the game. */
 export function CardStack(props: CardStackProps) {
   const { stage, cards, leaving, returning, photoOf, notice, onDecide, onGone, onPhoto, onKeyDown } = props;
   const { t } = useTranslation();
@@ -65,7 +65,6 @@ export function CardStack(props: CardStackProps) {
   );
 }
 
-/** "Ben, 31, Utrecht, photo 1 of 4" */
 function useLabel() {
   const { t } = useTranslation();
   return ({ name, age, city, photos }: SwipeCard, photo: number) =>

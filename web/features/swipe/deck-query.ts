@@ -5,13 +5,13 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export type Deck = OutputOf<typeof getSwipeDeck>;
 
-/** What is left of it is the state of the game: nothing but a new visit asks for it again, or cards would change under the finger. */
+/** The rest of the deck is the state of the game: only a new visit refetches it, or cards would change under the finger. */
 export const deckQuery = {
   ...apiQuery(getSwipeDeck, {}),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** With so few left the next ones are fetched. */
+/** At this number of cards the next ones are fetched. */
 const fetchBelow = 8;
 
 export function isRunningLow({ results, next_cursor }: Deck): boolean {
@@ -22,7 +22,7 @@ export function withoutCard(deck: Deck, id: number): Deck {
   return { ...deck, results: deck.results.filter((card) => card.id !== id) };
 }
 
-/** On top: a pass that was taken back, or what could not be sent. */
+/** An undone pass, or a card that could not be sent, goes on top. */
 export function withCard(deck: Deck, card: SwipeCard): Deck {
   return { ...deck, results: [card, ...withoutCard(deck, card.id).results] };
 }
@@ -36,13 +36,13 @@ export function withMore(deck: Deck, more: Deck): Deck {
   };
 }
 
-/** One fewer before the answer is there, or one more when it was refused. */
+/** `step` is −1 before the answer arrives, +1 after an error. */
 export function withLikes(deck: Deck, step: number): Deck {
   const left = Math.max(0, Math.min(swipeLikesPerDay, deck.likes.left + step));
   return { ...deck, likes: { ...deck.likes, left } };
 }
 
-/** Answers to likes given one after the other may come in any order: of the same day the lowest figure is the newest. */
+/** Answers may arrive in any order: of the same day the lowest count is the newest. */
 export function withAnswer(deck: Deck, likes: SwipeLikes): Deck {
   const isSameDay = deck.likes.until === null || deck.likes.until === likes.until;
   return {
@@ -51,7 +51,7 @@ export function withAnswer(deck: Deck, likes: SwipeLikes): Deck {
   };
 }
 
-/** A day that is over while the page is open brings new likes without a question. */
+/** When the day ends while the page is open, new likes are available without a request. */
 export function likesLeft({ left, until }: SwipeLikes, now: number): number {
   return until !== null && Date.parse(until) <= now ? swipeLikesPerDay : left;
 }

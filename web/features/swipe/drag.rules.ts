@@ -1,6 +1,6 @@
 export type Choice = 'like' | 'pass';
 
-/** Of the width of the card: from here letting go decides, and from there the word on it is fully seen. */
+/** Share of the card's width from which releasing decides and the stamp is fully visible. */
 const commitShare = 0.35;
 const stampShare = 0.25;
 /** Pixels per millisecond: a flick decides before the card is that far. */
@@ -9,13 +9,13 @@ const maxTilt = 8;
 /** Pixels a finger moves before it is clear whether it drags or scrolls. */
 const axisLock = 10;
 
-/** What a movement from where it began is: the page scrolls where it is more down than sideways. */
+/** The page scrolls when the movement is more vertical than horizontal. */
 export function lockAxis(dx: number, dy: number): 'drag' | 'scroll' | undefined {
   if (Math.hypot(dx, dy) < axisLock) return undefined;
   return Math.abs(dx) > Math.abs(dy) ? 'drag' : 'scroll';
 }
 
-/** Who lets go here has decided, or undefined: the card goes back. A flick backwards takes the card home. */
+/** The decision on release, or undefined: the card returns. So does a flick backwards. */
 export function decideDrag({
   dx,
   width,
@@ -31,12 +31,12 @@ export function decideDrag({
   return dx > 0 ? 'like' : 'pass';
 }
 
-/** Degrees; the further out, the more, up to a limit. */
+/** Degrees, growing with the distance up to a limit. */
 export function tiltOf(dx: number, width: number): number {
   return Math.max(-1, Math.min(1, dx / width)) * maxTilt;
 }
 
-/** 0 to 1: how much the card says what letting go would mean. */
+/** Opacity of the stamp that shows the decision on release, 0 to 1. */
 export function stampOf(dx: number, width: number): number {
   return Math.min(1, Math.abs(dx) / (width * stampShare));
 }
@@ -46,7 +46,7 @@ interface Sample {
   x: number;
 }
 
-/** So long ago a movement still counts as how fast the hand was when it let go. */
+/** Milliseconds in which movements count for the speed on release. */
 const sampleMs = 80;
 
 export function keepSample(samples: readonly Sample[], sample: Sample): Sample[] {

@@ -8,7 +8,7 @@ import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
-/** It goes on at midnight where the member is, tomorrow or, after a journey, the day after. */
+/** Likes return at midnight in the member's time zone: tomorrow or, after a journey, the day after. */
 export function NoLikesLeft({ until }: { until: string }) {
   const { t } = useTranslation();
   const timeZone = useTimeZone();

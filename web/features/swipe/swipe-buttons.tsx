@@ -4,15 +4,15 @@ import type { Choice } from './drag.rules.ts';
 import classes from './swipe-page.module.css';
 
 interface SwipeButtonsProps {
-  /** Of the first card; without one there is nothing to decide. */
+  /** Name on the first card; undefined disables the buttons. */
   name: string | undefined;
-  /** Who was passed last. */
+  /** The member who was passed last. */
   undoName: string | undefined;
   onDecide: (choice: Choice) => void;
   onUndo: () => void;
 }
 
-/** What a swipe does, for who does not swipe. */
+/** Buttons for members who do not swipe. */
 export function SwipeButtons({ name, undoName, onDecide, onUndo }: SwipeButtonsProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function SwipeButtons({ name, undoName, onDecide, onUndo }: SwipeButtonsP
       <button
         type="button"
         className={`${classes.button} ${classes.like}`}
-        // The second click of a double click would like somebody who was not looked at.
+        // The second click of a double click would like a card not yet seen.
         onClick={({ detail }) => detail < 2 && onDecide('like')}
         disabled={name === undefined}
         aria-label={name === undefined ? t('swipe:buttons.like') : t('swipe:buttons.likeName', { name })}

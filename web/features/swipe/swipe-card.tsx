@@ -22,14 +22,14 @@ interface SwipeCardProps {
   onPhoto: (index: number) => void;
 }
 
-/** More would cover the face; all are beside the card or on the profile. */
+/** More would cover the face; all stand beside the card or on the profile. */
 const shownInterests = 3;
 
 export function SwipeCardView(props: SwipeCardProps) {
   const { card, place, photo, isTop, leaving, isReturning, onGone, onDecide, onPhoto } = props;
   const drag = useDrag(onDecide);
   const element = useRef<HTMLElement>(null);
-  // It comes back before it was out of sight: from where the hand had left it.
+  // The card returns from where it was released, if still in sight.
   useEffect(() => {
     if (!leaving && element.current) releaseCard(element.current);
   }, [leaving]);
@@ -40,7 +40,7 @@ export function SwipeCardView(props: SwipeCardProps) {
       data-place={place}
       data-leaving={leaving}
       data-returning={isReturning || undefined}
-      // Those behind are not there to be read or reached yet.
+      // Cards behind the first cannot be read or focused yet.
       inert={!isTop}
       {...(isTop ? drag : {})}
       onAnimationEnd={leaving && onGone}
@@ -70,7 +70,7 @@ function Picture({ card, index, isEager }: { card: SwipeCard; index: number; isE
   );
 }
 
-/** The sides of the photo, for a tap; by key it is the space bar. */
+/** Taps on the sides of the photo; the keyboard uses the space bar. */
 function Pager({ count, index, onShow }: { count: number; index: number; onShow: (index: number) => void }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function Pager({ count, index, onShow }: { count: number; index: number; onShow:
   );
 }
 
-/** What letting go would mean; the buttons say it to readers. */
+/** Shows the decision on release; screen readers have the buttons. */
 function Stamps() {
   const { t } = useTranslation();
   return (

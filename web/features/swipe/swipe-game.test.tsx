@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { fireEvent, openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { type Deck, deckQuery } from './deck-query.ts';
 import { SwipeGame } from './swipe-game.tsx';
 
@@ -32,10 +32,11 @@ const open = (deck: Partial<Deck> = {}, answers: Record<string, unknown> = {}) =
     prepare: (client) => client.setQueryData(deckQuery.queryKey, { ...full, ...deck }),
   });
 
-const strike = ({ find }: Screen, key: string) =>
-  settle(() => find('[role="group"]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
-const topOf = ({ find }: Screen) => find('[role="group"]').getAttribute('aria-label');
-const saidOf = ({ find }: Screen) => find('[role="status"]').textContent;
+const deckOf = ({ getByRole }: Screen) => getByRole('group');
+const strikeAt = (target: Element, init: KeyboardEventInit) => settle(() => fireEvent.keyDown(target, init));
+const strike = (screen: Screen, key: string) => strikeAt(deckOf(screen), { key });
+const topOf = (screen: Screen) => deckOf(screen).getAttribute('aria-label');
+const saidOf = ({ getByRole }: Screen) => getByRole('status').textContent;
 
 test('the deck is played by keys and says who is seen and what has happened [LIK-5]', async () => {
   const screen = await open();
@@ -51,24 +52,21 @@ test('the deck is played by keys and says who is seen and what has happened [LIK
     { profile: 2, choice: 'pass' },
     { profile: 3, choice: 'like', time_zone: expect.any(String) },
   ]);
-  expect(screen.text()).toContain('3 likes left today');
+  expect(screen.getByText('3 likes left today')).toBeTruthy();
   await strike(screen, 'ArrowUp');
   expect(screen.address()).toBe('/members/4');
 });
 
 test('keys pressed on something inside the deck or held down decide nothing', async () => {
   const screen = await open();
-  const inside = screen.find('[role="group"] a');
-  await settle(() => inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })));
-  const held = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, repeat: true });
-  await settle(() => screen.find('[role="group"]').dispatchEvent(held));
+  const inside = screen.getByRole('link', { name: 'Ben, 38' });
+  await strikeAt(inside, { key: 'ArrowLeft' });
+  await strikeAt(deckOf(screen), { key: 'ArrowLeft', repeat: true });
   expect(screen.calls).toEqual([]);
 });
 
 test('the arrows decide before anything has the focus, and not in a field or with another key [LIK-5]', async () => {
   const screen = await open();
-  const strikeAt = (target: EventTarget, init: KeyboardEventInit) =>
-    settle(() => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })));
   const field = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => field.remove());
   await strikeAt(field, { key: 'ArrowLeft' });
@@ -77,15 +75,14 @@ test('the arrows decide before anything has the focus, and not in a field or wit
   expect(screen.calls).toEqual([]);
   await strikeAt(document.body, { key: 'ArrowLeft' });
   expect(saidOf(screen)).toBe('You passed on Ben. Next: Tom, 38.');
-  await strikeAt(screen.find('h1'), { key: 'ArrowRight' });
+  await strikeAt(screen.getByRole('heading', { name: 'Swipe game' }), { key: 'ArrowRight' });
   expect(saidOf(screen)).toContain('You like Tom');
 });
 
 test('a double click likes one person, not the next one unseen [LIK-5]', async () => {
   const screen = await open();
   for (const detail of [1, 2]) {
-    const click = new MouseEvent('click', { bubbles: true, detail });
-    await settle(() => screen.find('button[aria-label^="Like"]').dispatchEvent(click));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Like/ }), { detail }));
   }
   expect(screen.calls.filter(([name]) => name === 'swipe.swipe')).toHaveLength(1);
   expect(topOf(screen)).toContain('Tom');
@@ -93,13 +90,13 @@ test('a double click likes one person, not the next one unseen [LIK-5]', async (
 
 test('the last pass is taken back by button or key, also when a like came after it [LIK-5]', async () => {
   const screen = await open();
-  expect(screen.button('Undo').hasAttribute('disabled')).toBe(true);
-  await screen.press('Pass on Ben');
-  await screen.press('Like Tom');
-  await screen.press('Undo: bring Ben back');
+  expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+  await screen.user.click(screen.getByRole('button', { name: 'Pass on Ben' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Like Tom' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Undo: bring Ben back' }));
   expect(screen.calls).toContainEqual(['swipe.undo', { profile: 2 }]);
   expect(topOf(screen)).toContain('Ben');
-  expect(document.activeElement).toBe(screen.find('[role="group"]'));
+  expect(document.activeElement).toBe(deckOf(screen));
   await strike(screen, 'ArrowLeft');
   await strike(screen, 'Backspace');
   expect(screen.calls.filter(([name]) => name === 'swipe.undo')).toHaveLength(2);
@@ -116,7 +113,7 @@ test('what could not be sent comes back with its like, and a toast says why [LIK
   );
   await strike(screen, 'ArrowRight');
   expect(topOf(screen)).toContain('Ben');
-  expect(screen.text()).toContain('4 likes left today');
+  expect(screen.getByText('4 likes left today')).toBeTruthy();
   expect(screen.toasts).toHaveLength(1);
 });
 
@@ -135,16 +132,16 @@ test('who is no longer there does not come back', async () => {
 
 test('without likes the notice says when it goes on and leads to the search [LIK-5]', async () => {
   const screen = await open({ likes: { left: 0, until } });
-  expect(screen.text()).toContain('No swipes or likes left today');
+  expect(screen.getByText('No swipes or likes left today')).toBeTruthy();
   expect(screen.text()).toMatch(/New likes from Sunday (at )?11:00.PM/);
-  expect(screen.button('Search instead').getAttribute('href')).toBe('/members');
+  expect(screen.getByRole('link', { name: 'Search instead' }).getAttribute('href')).toBe('/members');
   await strike(screen, 'ArrowLeft');
   expect(screen.calls).toEqual([]);
 });
 
 test('a day that has ended while the page was open brings new likes [LIK-5]', async () => {
   const screen = await open({ likes: { left: 0, until: '2020-01-01T00:00:00.000Z' } });
-  expect(screen.text()).toContain('4 likes left today');
+  expect(screen.getByText('4 likes left today')).toBeTruthy();
   expect(topOf(screen)).toContain('Ben');
 });
 
@@ -152,8 +149,8 @@ test('an empty deck asks to widen the search, and still takes the last pass back
   const screen = await open({ results: [cardOf(2, 'Ben')] });
   await strike(screen, 'ArrowLeft');
   expect(saidOf(screen)).toBe('You passed on Ben. That’s everybody for now');
-  expect(screen.button('Widen the search').getAttribute('href')).toBe('/members');
-  await screen.press('Undo: bring Ben back');
+  expect(screen.getByRole('link', { name: 'Widen the search' }).getAttribute('href')).toBe('/members');
+  await screen.user.click(screen.getByRole('button', { name: 'Undo: bring Ben back' }));
   expect(topOf(screen)).toContain('Ben');
 });
 

@@ -53,7 +53,7 @@ export function SwipeGame() {
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey);
     const act = isUndo ? undo : keys[event.key];
-    // Keys of a link or button inside the deck are its own.
+    // Links and buttons inside the deck handle their own keys.
     if (event.target !== event.currentTarget || !act || event.repeat) return;
     event.preventDefault();
     act();
@@ -80,7 +80,7 @@ export function SwipeGame() {
             onPhoto={photo.show}
             onKeyDown={onKeyDown}
           />
-          {/* A pass can be taken back where nobody is left, too. */}
+          {/* A pass can be undone with an empty deck, too. */}
           {likes.left > 0 && (top || lastPassed) && (
             <SwipeButtons name={top?.name} undoName={lastPassed?.name} onDecide={decide} onUndo={undo} />
           )}
@@ -97,7 +97,7 @@ function findNotice({ left, until }: SwipeLikes, top: SwipeCard | undefined): Re
   return top ? null : <EmptyDeck />;
 }
 
-/** The arrows decide as soon as the page is open, while nothing on it has the focus but its title. */
+/** The arrows work as soon as the page is open, while at most its title has the focus. */
 function useArrowsOnPage(decide: (choice: Choice) => void): void {
   const onKeyDown = useEffectEvent(
     ({ target, key, repeat, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent) => {
@@ -114,7 +114,7 @@ function useArrowsOnPage(decide: (choice: Choice) => void): void {
   }, []);
 }
 
-/** What has happened and who is next, for who does not see the card fly. */
+/** Announces the last decision and the next card to screen readers. */
 function useSaid() {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
@@ -123,7 +123,7 @@ function useSaid() {
   return { said, say };
 }
 
-/** Which photo of the first card is seen; another card begins with its first. */
+/** Index of the first card's photo; the next card begins with its first. */
 function usePhoto() {
   const [shown, setShown] = useState({ id: 0, index: 0 });
   const indexOf = ({ id }: SwipeCard) => (shown.id === id ? shown.index : 0);

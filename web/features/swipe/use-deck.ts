@@ -22,10 +22,10 @@ import {
 } from './deck-query.ts';
 import type { Choice } from './drag.rules.ts';
 
-/** Whom nobody can like any more has no place in the deck. */
+/** Errors for members who can no longer be liked; their cards are removed. */
 const gone = ['not_found', 'profiles.blocked', 'likes.fictional'];
 
-/** The cards that are left, the likes of the day, and what can be done with the first of them. Optimistic. */
+/** The remaining cards, the day's likes and the actions on the first card. Optimistic. */
 export function useDeck() {
   const client = useQueryClient();
   const { data: deck } = useSuspenseQuery(deckQuery);
@@ -78,7 +78,7 @@ function useSend(change: Change, onFailed: (card: SwipeCard) => void) {
   };
 }
 
-/** The next cards, once; a refusal is tried again with the next swipe. */
+/** Fetches the next cards once; after an error the next swipe retries. */
 function useMore(change: Change) {
   const api = useApi();
   const isFetching = useRef(false);

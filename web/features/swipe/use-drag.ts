@@ -13,8 +13,8 @@ interface Drag {
 type Press = PointerEvent<HTMLElement>;
 
 /**
- * Moves a card by finger or mouse. Nothing is rendered meanwhile: the element itself gets a transform, and how far it is
- * decided as custom properties, from which the style sheet draws the words on it.
+ * Moves a card by finger or mouse without rendering: the element gets a transform and its progress as custom
+ * properties, which the style sheet uses.
  */
 export function useDrag(onDecide: (choice: Choice) => void) {
   const drag = useRef<Drag>(undefined);
@@ -54,13 +54,13 @@ export function useDrag(onDecide: (choice: Choice) => void) {
       drag.current = undefined;
       releaseCard(currentTarget);
     },
-    /** The click at the end of a drag is none: it would open the profile or show the next photo. */
+    /** The click at the end of a drag would open the profile or show the next photo. */
     onClickCapture(event: SyntheticEvent) {
       if (!wasDragged.current) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    /** Nor does the browser drag the picture or the link. */
+    /** The browser must not drag the picture or the link. */
     onDragStart: (event: SyntheticEvent) => event.preventDefault(),
   };
 }
@@ -72,7 +72,7 @@ function moveCard(card: HTMLElement, dx: number, width: number): void {
   card.dataset.dragged = '';
 }
 
-/** Without a transform of its own the style sheet leads it back. */
+/** Without its own transform the style sheet moves the card back. */
 export function releaseCard(card: HTMLElement): void {
   delete card.dataset.dragged;
   for (const name of ['transform', '--like', '--pass']) card.style.removeProperty(name);

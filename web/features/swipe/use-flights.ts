@@ -7,7 +7,7 @@ export interface Leaving {
   choice: Choice;
 }
 
-/** Cards on their way out of the stage or back onto it. */
+/** Cards that fly off the stage or back onto it. */
 export function useFlights() {
   const [leaving, setLeaving] = useState<Leaving[]>([]);
   const [returning, setReturning] = useState<number>();

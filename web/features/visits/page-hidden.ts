@@ -12,7 +12,7 @@ function tellHiding(path: string, parameter: string): void {
   });
 }
 
-/** Returns the script for the head of every page. A visitor who presses something before leaving has not bounced. */
+/** For the head of every page. A visitor who presses something before leaving has not bounced. */
 export function pageHideBeaconScript(): string {
   return `(${tellHiding})(${JSON.stringify(pageHiddenPath)}, ${JSON.stringify(bounceParameter)});`;
 }

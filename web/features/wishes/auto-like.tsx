@@ -6,12 +6,12 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
-/** By then the page's live stream is open as a rule, so that the like shows as it is given. */
+/** By then the live stream is usually open, so that the like shows at once. */
 const askAfterMs = 2000;
-/** The contract: so long after the like the lists are loaded again. */
+/** By contract the lists reload this long after the like. */
 const reloadAfterMs = 500;
 
-/** A new member's page asks whether the auto-like of another member likes them. Nothing depends on the answer. */
+/** A new member's page asks whether another member's auto-like likes them. Nothing depends on the answer. */
 export function AutoLike() {
   const client = useQueryClient();
   const api = useApi();
@@ -26,7 +26,7 @@ export function AutoLike() {
       if (!answer?.profile || isGone) return;
       timer = setTimeout(() => client.invalidateQueries(queriesOf(listLikes)), reloadAfterMs);
     };
-    // Should it fail, a later page asks again.
+    // If it fails, a later page asks again.
     timer = setTimeout(() => ask().catch(() => {}), askAfterMs);
     return () => {
       isGone = true;

@@ -11,13 +11,13 @@ export const wishQuery = apiQuery(getWish, {});
 
 const states = { idle: 'idle', pending: 'saving', success: 'saved', error: 'failed' } as const;
 
-/** What is chosen stays chosen, also while it is saved and when that fails. */
+/** The choice stays while it is saved and when that fails. */
 export function useWish(known: Wish) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Wish>();
   const wish = chosen ?? known;
   const { mutate, status } = useApiMutation(saveWish, {
-    // One after the other, so that the last answer is the last word.
+    // Saves run one after the other, so that the last one wins.
     scope: { id: saveWish.name },
     onSuccess: (answer) => client.setQueryData(wishQuery.queryKey, answer),
   });

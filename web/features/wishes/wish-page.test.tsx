@@ -28,35 +28,40 @@ async function open({ most = 10, fails = false }: { most?: number; fails?: boole
   return { ...screen, saved };
 }
 
+const on = { name: 'Like new members for me' };
+
 test('is off at first; each change is saved with all the others [LIK-4]', async () => {
-  const { find, has, press, saved, text } = await open();
-  expect(find<HTMLInputElement>('[name="on"]').checked).toBe(false);
+  const { saved, text, getByRole, getAllByRole, user, getByText } = await open();
+  expect(getByRole<HTMLInputElement>('switch', on).checked).toBe(false);
   expect(text()).toContain('They see that the like came automatically.');
-  await press(find('[name="on"]'));
-  await press(find('[name="hair"][value="red"]'));
-  await press(find('[name="photo"]'));
+  await user.click(getByRole('switch', on));
+  await user.click(getByRole('checkbox', { name: 'Red' }));
+  await user.click(getByRole('checkbox', { name: 'With photo' }));
   const filters = { hair: 'red', photo: '1' };
   expect(saved()).toEqual([
     { ...off, on: true },
     { ...off, on: true, filters: { hair: 'red' } },
     { ...off, on: true, filters },
   ]);
-  await press(find('[name="on"]'));
+  await user.click(getByRole('switch', on));
   expect(saved().at(-1)).toEqual({ ...off, filters });
-  expect(text()).toContain('All changes are saved');
-  expect([has('[name="order"]'), has('[name="online"]'), has('[name="new"]')]).toEqual([false, false, false]);
+  expect(getByText('All changes are saved')).toBeTruthy();
+  const fields = ['checkbox', 'combobox'].flatMap((role) => getAllByRole<HTMLInputElement>(role));
+  const names = fields.map(({ name }) => name);
+  expect(names).toContain('hair');
+  for (const missing of ['order', 'online', 'new']) expect(names).not.toContain(missing);
 });
 
 test('offers as many likes a day as there may be, and says why there are few [LIK-4]', async () => {
-  const { find, text } = await open({ most: 3 });
-  expect(find('[name="per_day"]').children).toHaveLength(3);
-  expect(text()).toContain('In your first week, it’s 3 a day at most.');
+  const { getByRole, getByText } = await open({ most: 3 });
+  expect(getByRole('combobox', { name: 'At most per day' }).children).toHaveLength(3);
+  expect(getByText('In your first week, it’s 3 a day at most.')).toBeTruthy();
 });
 
 test('what could not be saved stays chosen [LIK-4]', async () => {
-  const { find, press, text } = await open({ fails: true });
-  await press(find('[name="on"]'));
+  const { text, getByRole, user } = await open({ fails: true });
+  await user.click(getByRole('switch', on));
   await settle();
-  expect(find<HTMLInputElement>('[name="on"]').checked).toBe(true);
+  expect(getByRole<HTMLInputElement>('switch', on).checked).toBe(true);
   expect(text()).toContain('Not saved');
 });

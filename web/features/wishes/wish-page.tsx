@@ -36,7 +36,7 @@ export default function WishPage() {
 
 const keepPage = (event: SubmitEvent) => event.preventDefault();
 
-/** With scripts each change is in force at once; without, a button sends the form. */
+/** With scripts each change applies at once; without, a button sends the form. */
 function WishForm({ answer }: { answer: OutputOf<typeof getWish> }) {
   const { t } = useTranslation();
   const { wish, save, state } = useWish(answer.wish);

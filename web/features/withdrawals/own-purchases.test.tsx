@@ -35,13 +35,13 @@ const prepare = (purchases: WithdrawablePurchase[], asked = 0) => {
 test('two steps: what goes back is seen before it is confirmed, and one may still turn back [CRE-15]', async () => {
   const { done, open } = prepare([{ ...purchase, payment_id: 76 }, purchase], 77);
   const screen = await open();
-  await screen.press('Withdraw from contract here');
+  await screen.user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
   expect(screen.text()).toContain('Order number77');
   expect(screen.text()).toContain('You get back€5.10');
-  await screen.press('Not now');
-  await screen.press('Withdraw from contract here');
+  await screen.user.click(screen.getByRole('button', { name: 'Not now' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Withdraw from contract here' }));
   expect(screen.calls).toEqual([]);
-  await screen.press('Confirm withdrawal');
+  await screen.user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(screen.calls).toEqual([['withdrawals.confirm', { payment_id: 77 }]]);
   expect(done).toEqual([withdrawal]);
 });
@@ -49,5 +49,5 @@ test('two steps: what goes back is seen before it is confirmed, and one may stil
 test('who has nothing to withdraw from is told so [CRE-15]', async () => {
   const screen = await prepare([{ ...purchase, withdrawal }]).open();
   expect(screen.text()).toContain('no purchase that you can withdraw from');
-  expect(screen.has('button')).toBe(false);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -11,13 +11,13 @@ import { Lead } from './lead.tsx';
 import classes from './withdraw.module.css';
 
 interface OwnPurchasesProps {
-  /** Undefined when they could not be read. */
+  /** Undefined when they could not be loaded. */
   purchases: WithdrawablePurchase[] | undefined;
   asked: number;
   onDone: (withdrawal: Withdrawal) => void;
 }
 
-/** Step one: which purchase. Step two: what it means, and the confirmation. */
+/** Step one chooses the purchase, step two explains and confirms. */
 export function OwnPurchases({ purchases = [], asked, onDone }: OwnPurchasesProps) {
   const { t } = useTranslation();
   const open = purchases.filter(({ withdrawal }) => withdrawal === null);

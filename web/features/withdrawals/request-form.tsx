@@ -12,7 +12,7 @@ import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Lead } from './lead.tsx';
 
-/** Without a session: the number from the receipt and the address; the mailed link is the second step. */
+/** Without a session, the receipt number and the address are enough; the mailed link is the second step. */
 export function RequestForm({ asked }: { asked: string }) {
   const [isSent, setSent] = useState(false);
   return isSent ? (
@@ -58,7 +58,7 @@ function Form({ asked, onSent }: { asked: string; onSent: () => void }) {
   );
 }
 
-/** The text does not tell whether the order exists; the server does not either. */
+/** Neither the text nor the server reveals whether the order exists. */
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation();
   return (

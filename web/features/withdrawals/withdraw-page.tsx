@@ -19,11 +19,11 @@ import { Withdrawn } from './withdrawn.tsx';
 const purchasesQuery = apiQuery(listWithdrawable, {});
 const orderOf = (search: URLSearchParams) => search.get('order') ?? '';
 
-/** A mailed link is looked up with the page; by the page itself only where the token has left the address. */
+/** A mailed link is looked up with the page; once the token has left the address, by the page itself. */
 const queries = ({ url }: { url: URL }) => {
   const token = readToken(url.searchParams);
   if (token) return [{ query: linkQuery(token, orderOf(url.searchParams)), required: false }];
-  // Visitors are refused: they have the form.
+  // Visitors are refused and use the form.
   return [{ query: purchasesQuery, required: false }];
 };
 
@@ -37,7 +37,7 @@ export default function WithdrawPage() {
   return (
     <NarrowPage isWide>
       {done ? <Withdrawn withdrawal={done} /> : <Ways token={token} onDone={setDone} />}
-      {/* A mailed link is looked up first, and what stands below its answer would move. */}
+      {/* A mailed link is looked up first, and content below its answer would move. */}
       {!done && !token && <Policy />}
     </NarrowPage>
   );
@@ -57,7 +57,7 @@ function Ways({ token, onDone }: WaysProps) {
   return <RequestForm asked={asked} />;
 }
 
-/** What the law and the domain say, where it is needed. */
+/** The legal text and the domain's own. */
 function Policy() {
   const { t } = useTranslation();
   const days = findWithdrawalDays(useSettings());

@@ -25,7 +25,8 @@ async function open(viewer: Partial<User>, world: Parameters<typeof openScreen>[
   );
   const screen = await openScreen(content, { viewer: { ...anna, ...viewer }, ...world });
   await settleLoading(() => {});
-  return { ...screen, titles: () => [...document.querySelectorAll('aside')].map((one) => one.ariaLabel) };
+  const titles = () => screen.queryAllByRole('complementary').map((one) => one.getAttribute('aria-label'));
+  return { ...screen, titles };
 }
 
 /** When this browser closed an alert, as its cookie tells. */
@@ -35,9 +36,9 @@ function readClosing(cookie: string): number {
 }
 
 test('a member without a photo gets a link to the photos of their profile [PRO-14]', async () => {
-  const { text, button } = await open(noPhoto);
-  expect(text()).toContain('You don’t have a photo yet');
-  expect(button('Add a photo').getAttribute('href')).toBe('/profile#photo');
+  const { getByRole, getByText } = await open(noPhoto);
+  expect(getByText('You don’t have a photo yet')).toBeTruthy();
+  expect(getByRole('link', { name: 'Add a photo' }).getAttribute('href')).toBe('/profile#photo');
 });
 
 test.each([
@@ -47,8 +48,8 @@ test.each([
   'closing keeps the time in %s, in Unix seconds, and the focus goes to the page [PRO-14, NOT-2]',
   async (cookie, viewer) => {
     const before = Math.floor(Date.now() / 1000);
-    const { press, text } = await open(viewer);
-    await press('Hide this reminder');
+    const { text, getByRole, user } = await open(viewer);
+    await user.click(getByRole('button', { name: 'Hide this reminder' }));
     expect(text()).toBe('');
     expect(document.activeElement?.id).toBe('content');
     expect(readClosing(cookie)).toBeGreaterThanOrEqual(before);
@@ -63,9 +64,9 @@ test('what was closed before is not drawn again [PRO-14, NOT-2]', async () => {
 });
 
 test('one banner at a time: closing it shows the next [NAV-2]', async () => {
-  const { press, titles } = await open({ ...noPhoto, notifications_disabled: ['fbl'], time_bonus });
+  const { titles, getByRole, user } = await open({ ...noPhoto, notifications_disabled: ['fbl'], time_bonus });
   const closeOne = async () => {
-    await press('Hide this reminder');
+    await user.click(getByRole('button', { name: 'Hide this reminder' }));
     await settleLoading(() => {});
   };
   expect(titles()).toEqual(['You don’t have a photo yet']);
@@ -76,11 +77,11 @@ test('one banner at a time: closing it shows the next [NAV-2]', async () => {
 });
 
 test('it says why no mails come, and leads to where that can be changed [NOT-2]', async () => {
-  const { text, button } = await open({ notifications_disabled: ['listunsubscribe', 'bounce'] });
+  const { text, getByRole } = await open({ notifications_disabled: ['listunsubscribe', 'bounce'] });
   expect(text()).toContain(
     'Our e-mails to your address came back. Please check whether it is still right. You unsubscribed from them in your mail app.',
   );
-  expect(button('See what you can do').getAttribute('href')).toBe('/notifications');
+  expect(getByRole('link', { name: 'See what you can do' }).getAttribute('href')).toBe('/notifications');
 });
 
 test('behind the sign-up that has just made a member there is none [ACC-1, NAV-2]', async () => {
@@ -101,9 +102,9 @@ function makeAskable() {
 
 test('the offer of push messages stands where the browser can ask, before what is less urgent [NOT-5]', async () => {
   makeAskable();
-  const { press, titles } = await open({ notifications_disabled: ['fbl'] });
+  const { titles, getByRole, user } = await open({ notifications_disabled: ['fbl'] });
   expect(titles()).toEqual(['Know right away when somebody writes to you']);
-  await press('Hide this reminder');
+  await user.click(getByRole('button', { name: 'Hide this reminder' }));
   await settleLoading(() => {});
   expect(titles()).toEqual(['E-mails to you are switched off']);
   expect(readClosing('hide-push-notification-alert')).toBeGreaterThan(0);

@@ -37,12 +37,12 @@ const openRefused = (code: ErrorCode, data?: ErrorData) => {
 test.each(['network', 'unavailable'] as const)(
   '%s: the same page can be tried again [NAV-12]',
   async (code) => {
-    const { press, text, address } = await openRefused(code);
-    await press('Try again');
+    const { text, address, getByRole, user } = await openRefused(code);
+    await user.click(getByRole('button', { name: 'Try again' }));
     expect(asked).toBe(2);
     expect(text()).not.toContain('The page');
     refusal = undefined;
-    await press('Try again');
+    await user.click(getByRole('button', { name: 'Try again' }));
     expect(text()).toBe('The page');
     expect(address()).toBe('/members/2?from=likes');
   },
@@ -58,20 +58,20 @@ test('a page without a connection comes by itself once there is one, and names n
 });
 
 test('a member who has read too much sees what is limited, why and until when [SEA-9]', async () => {
-  const { text, find } = await openRefused('pace.reading', { seconds: 3 * 3600 });
-  expect(find('h1').textContent).toBe('A short break');
+  const { text, getByRole } = await openRefused('pace.reading', { seconds: 3 * 3600 });
+  expect(getByRole('heading', { level: 1 }).textContent).toBe('A short break');
   expect(text()).toContain('To keep our members’ profiles from being copied');
   expect(text()).toContain('you can go on in 3 hours.');
 });
 
 test('what will not change is not offered to be tried again', async () => {
-  const { text } = await openRefused('profiles.blocked');
-  expect(text()).toContain('403');
+  const { text, getByText } = await openRefused('profiles.blocked');
+  expect(getByText('403')).toBeTruthy();
   expect(text()).not.toContain('Try again');
 });
 
 test('a page that is not there leads on to the start and to the members [NAV-9]', async () => {
-  await openRefused('not_found');
-  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const { getAllByRole } = await openRefused('not_found');
+  const links = getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/', '/members']);
 });

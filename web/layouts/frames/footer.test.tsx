@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#contract/pages/facts.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { footerLinks } from './footer-links.ts';
 
 const open = (world: Parameters<typeof openScreen>[1] = {}) => openScreen(<Footer />, world);
-const listPaths = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const listPaths = ({ getAllByRole }: Screen) => getAllByRole('link').map((link) => link.getAttribute('href'));
 
 const company = {
   company_name: 'Rendezvous Inc.',
@@ -17,12 +17,12 @@ const company = {
 };
 
 test('it leads to every page about the site that is there, and to no other [NAV-4]', async () => {
-  await open();
+  const screen = await open();
   const routes = readFileSync(join(import.meta.dirname, '../../routes.ts'), 'utf8');
   const isRoute = ({ path }: { path: string }) =>
     pagePaths.some((page) => page === path) || routes.includes(`route('${path.slice(1)}'`);
   expect(footerLinks.filter((link) => !isRoute(link))).toEqual([]);
-  expect(listPaths()).toEqual(footerLinks.map(({ path }) => path));
+  expect(listPaths(screen)).toEqual(footerLinks.map(({ path }) => path));
 });
 
 test('it has every link of the row, in its order [NAV-4]', () => {
@@ -60,6 +60,5 @@ test.for([
 });
 
 test('the choice of cookies is changed from here, where there is one [NAV-17]', async () => {
-  await open({ settings: { consent_categories: ['statistics'] } });
-  expect(listPaths()).toContain('/consent');
+  expect(listPaths(await open({ settings: { consent_categories: ['statistics'] } }))).toContain('/consent');
 });

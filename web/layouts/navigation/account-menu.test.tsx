@@ -8,11 +8,13 @@ async function open(traits: Partial<typeof anna> = {}) {
   await import('./account-items.tsx');
   const screen = await openScreen(<AccountMenu button="Me" />, { viewer: { ...anna, ...traits } });
   await settleLoading(() => {});
-  return { ...screen, items: () => [...screen.find('ul').children].map((item) => item.textContent) };
+  // jsdom never opens the menu.
+  const items = () => screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+  return { ...screen, items };
 }
 
 test('the account menu begins with the name of the member and links to all their pages [NAV-5]', async () => {
-  const { items, button } = await open({ paid_user: true });
+  const { items, getByRole } = await open({ paid_user: true });
   expect(items()).toEqual([
     'Annaanna@post.example',
     'My profile',
@@ -23,7 +25,9 @@ test('the account menu begins with the name of the member and links to all their
     'Appearance',
     'Logout',
   ]);
-  expect(button('Notifications').getAttribute('href')).toBe('/notifications');
+  expect(getByRole('link', { name: 'Notifications', hidden: true }).getAttribute('href')).toBe(
+    '/notifications',
+  );
 });
 
 test('a free member is asked to get Premium, without a number [NAV-5]', async () => {

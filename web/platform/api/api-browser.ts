@@ -8,13 +8,13 @@ const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 const answerMs = 30_000;
 const retriedStatuses = [429, 502, 503, 504];
-/** Proxies before the server answer these in HTML. */
+/** Proxies before the server answer with these in HTML. */
 const proxyStatuses = [...retriedStatuses, 413, 500];
-/** Addresses; one for each conversation that was opened. */
+/** The cache holds one address for each conversation that was opened. */
 const mostPolled = 8;
 /**
- * Characters of a body, in UTF-8 at most three times as many bytes. A browser sends 64 KB of bodies on behalf of pages that
- * are gone and refuses more (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
+ * In characters, at most three times as many bytes in UTF-8. Browsers send 64 KB of bodies for pages that are gone
+ * (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
  */
 const maxKeptAlive = 5000;
 const userPath = '/api/user.php';
@@ -26,15 +26,14 @@ export interface BrowserApiParts {
   onSessionLost(): void;
   /** Another member has logged in from another tab; nothing was written in their name. */
   onOtherMember(): void;
-  /** Whose page this is; undefined for a visitor. */
+  /** Returns the member whose page this is; undefined for a visitor. */
   findMember(): number | undefined;
-  /** The session of this page has ended, and no other has begun. */
   isSessionOver(): boolean;
-  /** By address, what was answered last and may be unchanged when it is asked again; the latest last. */
+  /** The last answer of each address, the latest last; the server may answer that it is unchanged. */
   polled: Map<string, HttpAnswer>;
 }
 
-/** A call whose session has ended resolves to false, of which queries and mutations make `authentication_required`. */
+/** Resolves to false when the session has ended; queries and mutations turn this into `authentication_required`. */
 export function createBrowserApi(browser: Omit<BrowserApiParts, 'polled'>): ApiClient {
   const parts: BrowserApiParts = { ...browser, polled: new Map() };
   const call: ApiClient = async (endpoint, input, options = {}) => {
@@ -99,7 +98,7 @@ async function send(
   throw new AppError('network');
 }
 
-/** A connection that hangs says nothing for minutes. Uploads have a clock of their own. */
+/** A hanging connection reports nothing for minutes. Uploads have their own timeout. */
 function giveUp(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new AppError('network')), answerMs);
@@ -124,7 +123,7 @@ function isRepeatable(endpoint: AnyEndpoint): boolean {
   return !isWrite(endpoint) || endpoint.repeatable === true;
 }
 
-/** After a long Retry-After the refusal is shown instead, which says when to come back. */
+/** After a long Retry-After the error is shown instead; it says when to come back. */
 function isWorthRepeating({ status, retryAfterSeconds = 0 }: HttpAnswer): boolean {
   return retriedStatuses.includes(status) && retryAfterSeconds * 1000 <= longestDelayMs;
 }
@@ -153,7 +152,7 @@ function buildRequest(endpoint: AnyEndpoint, input: object, options: CallOptions
     return { ...request, body: buildForm(fields, endpoint.upload.field, options.file) };
   }
   const body = JSON.stringify(Object.fromEntries(fields));
-  // An action just before the page is left is still sent, also where nothing can be stored.
+  // `keepalive` sends an action just before the page is left, also where nothing can be stored.
   const keepalive = body.length <= maxKeptAlive;
   return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body, keepalive };
 }

@@ -29,7 +29,6 @@ export function queriesOf(endpoint: AnyEndpoint): { queryKey: readonly [string] 
   return { queryKey: [endpoint.name] };
 }
 
-/** A call resolves to false when the session has ended. */
 export function requireAnswer<T>(answer: T): T {
   if (answer === false) throw new AppError('authentication_required');
   return answer;

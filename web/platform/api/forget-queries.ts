@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { queriesOf } from './api-query.ts';
 
-/**
- * Forgets what an endpoint answered. A page that is being left may still be drawn: what it shows goes as soon as the
- * page has gone, because it would ask for it again, and break where that is refused by now.
- */
+/** A page that is being left may still render, and would refetch what is removed, so active data goes once it has left. */
 export function forgetQueries(client: QueryClient, endpoint: AnyEndpoint): void {
   client.removeQueries({ ...queriesOf(endpoint), type: 'inactive' });
   const cache = client.getQueryCache();

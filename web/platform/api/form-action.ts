@@ -6,17 +6,14 @@ import { renderContext } from '../hydration/render-context.ts';
 import { adoptErrors } from './in-process-api.ts';
 
 interface RefusedForm {
-  /** As they were entered; a password or a code is never written into a page. */
+  /** Values as entered; a password or a code is never written into a page. */
   values: Record<string, string>;
   code: ErrorCode;
   data: ErrorData | undefined;
   fields: FieldError[];
 }
 
-/**
- * `export const action = formAction(endpoint, toPath)`: takes the plain form of a page, whose path stands among the
- * `formPages` of server/main.ts. Its fields are the input; refused, the page is drawn again with what was entered.
- */
+/** `export const action = formAction(endpoint, toPath)` handles the plain form of a page listed in `formPages`. */
 export function formAction<E extends AnyEndpoint>(
   endpoint: E,
   toPath: (answer: OutputOf<E>, url: URL, values: Record<string, string>) => string,
@@ -44,7 +41,7 @@ export function formAction<E extends AnyEndpoint>(
   };
 }
 
-/** Returns why the form of this page was refused; `error` is set where the reason concerns no field. */
+/** Returns why the form of this page was refused; `error` is set when the reason concerns no field. */
 export function useRefusedForm(): { values: Record<string, string>; fields: FieldError[]; error?: AppError } {
   const refused = useActionData<RefusedForm>();
   if (!refused) return { values: {}, fields: [] };

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 
-/** The host and the pages are two module graphs with two classes AppError: its errors are copied into ours. */
+/** Host and pages are two module graphs with two classes AppError, so errors of the host are copied into ours. */
 export function adoptErrors(api: ApiClient): ApiClient {
   return async (endpoint, input, options) => {
     try {

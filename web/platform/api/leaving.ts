@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const queryKey = ['blocks.leaving'];
 
-/** While a block is on its way: its live event comes before its answer, and would show that the member is gone. */
+/** While a block is being sent: its live event arrives before its answer, and would show that the member is gone. */
 export function setLeaving(client: QueryClient, isLeaving: boolean): void {
   client.setQueryData(queryKey, isLeaving);
 }

@@ -9,7 +9,6 @@ export class ApiQueryClient extends QueryClient {
   constructor(api: ApiClient) {
     super({
       defaultOptions: {
-        // The API client repeats what may be repeated.
         queries: { retry: false, staleTime: staleAfterMs, networkMode: 'always' },
         mutations: { retry: false, networkMode: 'always' },
       },

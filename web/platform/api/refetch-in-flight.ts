@@ -4,15 +4,12 @@ interface Wanted {
   queryKey: QueryKey;
 }
 
-/**
- * Call this after news from elsewhere has been written into the cache. An answer that is still on its way may be older
- * than the news and would undo it, so it is fetched again.
- */
+/** Call this after writing live news into the cache: an answer in flight may be older than the news and would undo it. */
 export function refetchInFlight(client: QueryClient, ...wanted: Wanted[]): void {
   for (const query of listOnTheirWay(client, wanted)) restart(query);
 }
 
-/** Fetches all of them again; `invalidateQueries` alone would be content with a first answer that is on its way. */
+/** `invalidateQueries` alone would accept a first answer that is already in flight. */
 export function reloadQueries(client: QueryClient, ...wanted: Wanted[]): void {
   for (const query of listOnTheirWay(client, wanted)) if (query.state.data === undefined) restart(query);
   for (const { queryKey } of wanted) void client.invalidateQueries({ queryKey });
@@ -23,7 +20,7 @@ function listOnTheirWay(client: QueryClient, wanted: Wanted[]): Query[] {
   return wanted.flatMap(({ queryKey }) => cache.findAll({ queryKey, fetchStatus: 'fetching' }));
 }
 
-/** Cancels and fetches in one go: a loader that waits for the first answer then waits for the second one. */
+/** Cancels and fetches at once: a loader that waits for the first answer then waits for the second one. */
 function restart(query: Query): void {
   void query.cancel({ silent: true });
   query.fetch().catch(() => {});

@@ -19,11 +19,11 @@ export interface RouteQuery {
 
 interface NamedQuery {
   query: RouteQuery;
-  /** `false`: a refusal of it is ignored. */
+  /** `false`: an error is ignored. */
   required: boolean;
 }
 
-/** A connection may be lost for this long before the page says so. */
+/** A connection may be lost this long before the page says so. */
 const offlineMs = 1500;
 
 export type BuildQueries = (route: { params: Params; url: URL }) => readonly (RouteQuery | NamedQuery)[];
@@ -32,7 +32,6 @@ export interface LoadedQueries {
   dehydrated: DehydratedState;
 }
 
-/** `export const loader = serverLoader(queries)`: reads in process while the page renders. */
 export function serverLoader(buildQueries: BuildQueries) {
   return async ({ params, url, context }: LoaderFunctionArgs): Promise<LoadedQueries> => {
     const client = context.get(queryClientContext);
@@ -43,10 +42,7 @@ export function serverLoader(buildQueries: BuildQueries) {
   };
 }
 
-/**
- * `export const clientLoader = browserLoader(queries)`: later navigations ask the API directly. Without a connection
- * they wait, as for the code of a page: the page that is open stays.
- */
+/** `export const clientLoader = browserLoader(queries)` waits without a connection; the open page stays. */
 export function browserLoader(buildQueries: BuildQueries) {
   return async ({ params, url, context, request }: LoaderFunctionArgs): Promise<null> => {
     const client = context.get(queryClientContext);
@@ -67,7 +63,7 @@ export function browserLoader(buildQueries: BuildQueries) {
   };
 }
 
-/** A browser that believes it is offline says so before all repeats of a call are over; it may be wrong, so they go on. */
+/** Announces a suspected loss of connection early; the browser may be wrong, so the retries go on. */
 function announceOffline(): () => void {
   let stop: (() => void) | undefined;
   const timer = setTimeout(() => {

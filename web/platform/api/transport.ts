@@ -19,10 +19,9 @@ export interface HttpAnswer {
   etag?: string | undefined;
 }
 
-/** Rejects when no answer came. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** `sendWatched` sends what reports its progress, which fetch cannot. */
+/** `sendWatched` reports the progress of an upload, which fetch cannot. */
 export function createTransport(send: typeof fetch, sendWatched: Transport): Transport {
   return (request) => (request.onProgress ? sendWatched(request) : sendPlain(send, request));
 }
@@ -42,7 +41,7 @@ async function sendPlain(
     signal,
     keepalive,
     credentials: 'same-origin',
-    // No call of ours redirects: the network leads to its own log-in page.
+    // The API never redirects; networks redirect to their own log-in page.
     redirect: 'error',
   });
   noteServerTime(response.headers.get('date'));

@@ -6,20 +6,19 @@ export type SpecialErrors = Partial<Record<ErrorCode, (error: AppError) => void>
 
 export interface ErrorHandling {
   errors?: SpecialErrors;
-  /** Refusals that the screen shows in place: all, or these. */
+  /** The screen itself shows all errors, or these. */
   inline?: true | readonly ErrorCode[];
 }
 
-/** Shows a refusal as a toast; provided by the root. */
+/** Shows an error as a toast; provided by the root. */
 export const ToastContext = createContext<(id: string, message: string) => unknown>(() => {});
 
-/** `const showError = useApiError({ errors: { 'credits.insufficient': openTopUp } })`: the rest becomes a toast. */
+/** `const showError = useApiError({ errors: { 'credits.insufficient': openTopUp } })`; other errors become a toast. */
 export function useApiError({ errors = {}, inline = [] }: ErrorHandling = {}): (error: unknown) => void {
   const describe = useErrorText();
   const showToast = use(ToastContext);
   return (error) => {
     const code = error instanceof AppError ? error.code : undefined;
-    // The page is on its way to the login.
     if (code === 'authentication_required') return;
     const treat = code && errors[code];
     if (treat) return treat(error as AppError);

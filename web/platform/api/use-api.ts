@@ -14,7 +14,6 @@ type MutationOptions<E extends AnyEndpoint, Context> = Omit<
 > &
   ErrorHandling;
 
-/** A write to one endpoint: `const like = useApiMutation(likeMember); like.mutate({ profile })`. */
 export function useApiMutation<E extends AnyEndpoint, Context = unknown>(
   endpoint: E,
   { errors, inline, onError, ...options }: MutationOptions<E, Context> = {},

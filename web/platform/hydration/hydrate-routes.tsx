@@ -5,7 +5,7 @@ import type { LoadedQueries } from '../api/route-queries.ts';
 
 export function HydrateRoutes({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  // One boundary for all routes: a boundary for each would remount the page when their number changes.
+  // All routes share one boundary: one each would remount the page when their number changes.
   const state = useMemo(() => {
     const loaded = matches.map(({ loaderData }) => loaderData as Partial<LoadedQueries> | null | undefined);
     return { mutations: [], queries: loaded.flatMap((routeData) => routeData?.dehydrated?.queries ?? []) };

@@ -1,6 +1,6 @@
 import { createDeferred } from '../deferred.ts';
 
-/** `away`: the server cannot be reached. `outdated`: it can, and does not have this code any more. */
+/** `away`: the server cannot be reached. `outdated`: the server no longer has this code. */
 export type MissingCode = 'away' | 'outdated' | 'trying';
 
 type Load = (path: string) => Promise<unknown>;
@@ -8,8 +8,8 @@ type Ask = (path: string) => Promise<MissingCode>;
 type Diagnose = (error: unknown) => MissingCode | Promise<MissingCode>;
 
 /**
- * Loads the code of pages for the router, which would reload the document when it does not come (vite.config.ts puts
- * this in place of its `import`). It never rejects: the page that is open stays until somebody tries again.
+ * Loads the code of pages for the router, which would reload the document on a failure (vite.config.ts puts this in
+ * place of its `import`). It never rejects: the open page stays until a retry succeeds.
  */
 export class PageCode {
   private missing: MissingCode | undefined;
@@ -37,7 +37,7 @@ export class PageCode {
       () => this.ask(path),
     );
 
-  /** Likewise for what else a page needs; `diagnose` throws what trying again cannot mend. */
+  /** Likewise for anything else a page needs; `diagnose` throws errors that a retry cannot fix. */
   readonly loadUntilAvailable = async <T>(load: () => Promise<T>, diagnose: Diagnose): Promise<T> => {
     try {
       return await load();
@@ -52,7 +52,6 @@ export class PageCode {
     }
   };
 
-  /** Says that the server seems away, while loading goes on, until the returned function is called. */
   readonly announceAway = (): (() => void) => {
     this.waiting += 1;
     this.tell('away');
@@ -65,7 +64,7 @@ export class PageCode {
     this.tryQuietly();
   };
 
-  /** Without a word, as it happens by itself. */
+  /** Retries without a notice, because no member asked for it. */
   readonly tryQuietly = (): void => {
     this.next.resolve();
     this.next = createDeferred();
@@ -103,7 +102,7 @@ async function askServer(path: string): Promise<MissingCode> {
       cache: 'no-store',
       redirect: 'error',
     });
-    // A network that wants a log-in first answers with a page of its own.
+    // A captive network answers with a page of its own.
     const isOurs = !ok || headers.get('content-type')?.includes('javascript');
     return status >= 500 || !isOurs ? 'away' : 'outdated';
   } catch {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { within } from '@testing-library/dom';
 import { act, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -40,13 +41,9 @@ async function hydrate(page: ReactNode): Promise<void> {
   });
 }
 
-function find<E extends HTMLElement>(selector: string): E {
-  const element = document.querySelector<E>(selector);
-  if (!element) throw new Error(`There is no ${selector}`);
-  return element;
-}
-
-const told = () => document.querySelector('output')?.textContent;
+const page = () => within(document.body);
+const textbox = () => page().getByRole<HTMLInputElement>('textbox');
+const told = () => page().getByRole('status').textContent;
 
 function Text({ start = '', onBlur }: { start?: string; onBlur?: () => void }) {
   const [text, setText] = useState(start);
@@ -60,21 +57,21 @@ function Text({ start = '', onBlur }: { start?: string; onBlur?: () => void }) {
 
 test('what was typed is there, and React knows it', async () => {
   serve(<Text />);
-  find<HTMLInputElement>('input').value = 'Anna';
+  textbox().value = 'Anna';
   await hydrate(<Text />);
-  expect([find<HTMLInputElement>('input').value, told()]).toEqual(['Anna', 'Anna']);
+  expect([textbox().value, told()]).toEqual(['Anna', 'Anna']);
 });
 
 test('what a password manager filled in without telling is there too', async () => {
   serve(<Text start="old@example.org" />);
-  find<HTMLInputElement>('input').value = 'anna@example.org';
+  textbox().value = 'anna@example.org';
   await hydrate(<Text start="old@example.org" />);
   expect(told()).toBe('anna@example.org');
 });
 
 test('a field that was emptied is empty', async () => {
   serve(<Text start="Utrecht" />);
-  find<HTMLInputElement>('input').value = '';
+  textbox().value = '';
   await hydrate(<Text start="Utrecht" />);
   expect(told()).toBe('');
 });
@@ -82,7 +79,7 @@ test('a field that was emptied is empty', async () => {
 test('a field that was left is told so, one that is being typed in is not', async () => {
   const left = vi.fn();
   serve(<Text />);
-  find<HTMLInputElement>('input').value = 'Anna';
+  textbox().value = 'Anna';
   await hydrate(<Text onBlur={left} />);
   expect(left).toHaveBeenCalledOnce();
 });
@@ -94,7 +91,7 @@ function Three() {
       {Object.entries(date).map(([part, value]) => (
         <input
           key={part}
-          id={part}
+          aria-label={part}
           value={value}
           onChange={({ currentTarget }) => setDate({ ...date, [part]: currentTarget.value })}
         />
@@ -111,7 +108,7 @@ test('fields of one answer arrive one after the other', async () => {
     ['month', '4'],
     ['year', '1995'],
   ]) {
-    find<HTMLInputElement>(`#${part}`).value = value ?? '';
+    page().getByRole<HTMLInputElement>('textbox', { name: part }).value = value ?? '';
   }
   await hydrate(<Three />);
   expect(told()).toBe('17-4-1995');
@@ -125,7 +122,7 @@ function Draft() {
 
 test('words typed early take the place of a draft that an effect brings back, and go on where they were', async () => {
   serve(<Draft />);
-  const field = find<HTMLTextAreaElement>('textarea');
+  const field = page().getByRole<HTMLTextAreaElement>('textbox');
   field.value = 'Hello';
   field.setSelectionRange(2, 2);
   await hydrate(<Draft />);
@@ -141,7 +138,7 @@ function Method() {
           key={value}
           type="radio"
           name="method"
-          id={value}
+          aria-label={value}
           checked={method === value}
           onChange={() => setMethod(value)}
         />
@@ -153,11 +150,11 @@ function Method() {
 
 test.each(['card', 'paypal'])('a payment method chosen early stays chosen: %s', async (chosen) => {
   serve(<Method />);
-  find<HTMLInputElement>(`#${chosen}`).click();
+  page().getByRole('radio', { name: chosen }).click();
   await hydrate(<Method />);
   expect(told()).toBe(chosen);
-  expect(find<HTMLInputElement>(`#${chosen}`).checked).toBe(true);
-  expect(find<HTMLInputElement>('#ideal').checked).toBe(false);
+  expect(page().getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
+  expect(page().getByRole<HTMLInputElement>('radio', { name: 'ideal' }).checked).toBe(false);
 });
 
 function Consent({ start = false }: { start?: boolean }) {
@@ -172,10 +169,10 @@ function Consent({ start = false }: { start?: boolean }) {
 
 test.each([false, true])('a box that was %s before is the other way round', async (start) => {
   serve(<Consent start={start} />);
-  find<HTMLInputElement>('input').click();
+  page().getByRole<HTMLInputElement>('checkbox').click();
   await hydrate(<Consent start={start} />);
   expect(told()).toBe(String(!start));
-  expect(find<HTMLInputElement>('input').checked).toBe(!start);
+  expect(page().getByRole<HTMLInputElement>('checkbox').checked).toBe(!start);
 });
 
 function Country() {
@@ -194,16 +191,20 @@ function Country() {
 
 test.each(['BE', 'PL'])('an option chosen early stays chosen: %s', async (code) => {
   serve(<Country />);
-  find<HTMLSelectElement>('select').value = code;
+  page().getByRole<HTMLSelectElement>('combobox').value = code;
   await hydrate(<Country />);
-  expect([told(), find<HTMLSelectElement>('select').value]).toEqual([code, code]);
+  expect([told(), page().getByRole<HTMLSelectElement>('combobox').value]).toEqual([code, code]);
 });
 
 function Photo() {
   const [name, setName] = useState('');
   return (
     <>
-      <input type="file" onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')} />
+      <input
+        type="file"
+        aria-label="Photo"
+        onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
+      />
       <output>{name}</output>
     </>
   );
@@ -212,7 +213,7 @@ function Photo() {
 test('a photo chosen early is taken', async () => {
   serve(<Photo />);
   const files = [new File(['bytes'], 'anna.webp')];
-  Object.defineProperty(find('input'), 'files', { value: files });
+  Object.defineProperty(page().getByLabelText('Photo'), 'files', { value: files });
   await hydrate(<Photo />);
   expect(told()).toBe('anna.webp');
 });
@@ -228,7 +229,7 @@ function Form({ onSend }: { onSend: (text: string) => void }) {
       }}
     >
       <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <button type="button" id="more" onClick={() => setCount(count + 1)}>
+      <button type="button" aria-label="More" onClick={() => setCount(count + 1)}>
         <svg id="icon" />
       </button>
       <button type="submit">Send</button>
@@ -238,35 +239,35 @@ function Form({ onSend }: { onSend: (text: string) => void }) {
 }
 
 test('a press on a button, or on its icon, happens once', async () => {
-  const page = <Form onSend={() => {}} />;
-  serve(page);
+  const form = <Form onSend={() => {}} />;
+  serve(form);
   document
     .getElementById('icon')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  await hydrate(page);
+  await hydrate(form);
   expect(told()).toBe('1');
 });
 
 test('of several presses the last one counts', async () => {
   const send = vi.fn();
-  const page = <Form onSend={send} />;
-  serve(page);
-  find('[type="submit"]').click();
-  find('#more').click();
-  await hydrate(page);
+  const form = <Form onSend={send} />;
+  serve(form);
+  page().getByRole('button', { name: 'Send' }).click();
+  page().getByRole('button', { name: 'More' }).click();
+  await hydrate(form);
   expect([send.mock.calls, told()]).toEqual([[], '1']);
 });
 
 test('a form sent early, by its button or by Enter, is sent by React with what was typed', async () => {
   const send = vi.fn();
   const sentByBrowser = vi.fn((event: Event) => event.preventDefault());
-  const page = <Form onSend={send} />;
-  serve(page);
+  const form = <Form onSend={send} />;
+  serve(form);
   document.body.addEventListener('submit', sentByBrowser);
-  find<HTMLInputElement>('input').value = 'Hello';
-  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  textbox().value = 'Hello';
+  textbox().form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   document.body.removeEventListener('submit', sentByBrowser);
-  await hydrate(page);
+  await hydrate(form);
   expect([send.mock.calls, sentByBrowser.mock.calls]).toEqual([[['Hello']], []]);
 });
 
@@ -279,23 +280,23 @@ test('a link, a list and a menu of the browser work at once', () => {
       </button>
     </>,
   );
-  for (const selector of ['a', 'button']) {
+  for (const role of ['link', 'button']) {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
-    find(selector).dispatchEvent(press);
+    page().getByRole(role).dispatchEvent(press);
     expect(press.defaultPrevented).toBe(false);
   }
 });
 
 test('a page where nothing was done yet changes nothing', async () => {
   const change = vi.fn();
-  const page = <input defaultValue="as it was" onChange={change} />;
-  serve(page);
-  await hydrate(page);
+  const field = <input defaultValue="as it was" onChange={change} />;
+  serve(field);
+  await hydrate(field);
   expect([change.mock.calls, window.preHydration]).toEqual([[], undefined]);
 });
 
 const lateNotice = `<p id="${lateNoticeId}" hidden>Not loaded</p>`;
-const notice = () => find(`#${lateNoticeId}`);
+const notice = () => document.getElementById(lateNoticeId);
 
 /** The page waits in vain: its code is missing, or its time is over. */
 const waitInVain = {
@@ -336,11 +337,11 @@ test.each(Object.entries(waitInVain))(
   'when %s it is said, and a form that the server takes is sent [NAV-10, ACC-14]',
   (_why, wait) => {
     const { sent } = serveInVain('<form id="login" method="post"><button>Log in</button></form>');
-    find('button').click();
-    expect([sent, notice().hidden]).toEqual([[], true]);
+    page().getByRole('button').click();
+    expect([sent, notice()?.hidden]).toEqual([[], true]);
     wait();
-    expect([sent, notice().hidden], 'what was pressed before').toEqual([['login'], false]);
-    find('button').click();
+    expect([sent, notice()?.hidden], 'what was pressed before').toEqual([['login'], false]);
+    page().getByRole('button').click();
     expect(sent).toEqual(['login', 'login']);
   },
 );
@@ -349,16 +350,16 @@ test.each(Object.entries(waitInVain))(
   'when %s no form puts what was typed into the address [NAV-10, ACC-14]',
   (_why, wait) => {
     const { sent } = serveInVain('<form id="reset"><input type="password"><button>Save</button></form>');
-    find('button').click();
+    page().getByRole('button').click();
     wait();
-    find('button').click();
+    page().getByRole('button').click();
     expect(sent).toEqual([]);
   },
 );
 
 test('a script that comes late after all takes the words back and goes on [NAV-10]', async () => {
   const onPress = vi.fn();
-  const page = (
+  const content = (
     <>
       <p id={lateNoticeId} hidden suppressHydrationWarning />
       <button type="button" onClick={onPress}>
@@ -366,12 +367,12 @@ test('a script that comes late after all takes the words back and goes on [NAV-1
       </button>
     </>
   );
-  serve(page);
+  serve(content);
   waitInVain['the entry script answers 404']();
-  expect(notice().hidden).toBe(false);
-  document.querySelector('script')?.remove();
-  await hydrate(page);
-  expect(notice().hidden).toBe(true);
-  find('button').click();
+  expect(notice()?.hidden).toBe(false);
+  document.scripts[0]?.remove();
+  await hydrate(content);
+  expect(notice()?.hidden).toBe(true);
+  page().getByRole('button').click();
   expect(onPress).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,6 @@ type Kept = HTMLButtonElement | HTMLFormElement;
 
 interface Entry {
   value: string | boolean;
-  /** Where the next letter goes; null where a field has no such place. */
   caret: number | null;
 }
 
@@ -15,14 +14,14 @@ declare global {
   }
 }
 
-/** The id of the notice for visitors who wait in vain (web/layouts/frames/no-scripts-banner.tsx). */
+/** Id of the notice shown when scripts fail to load (web/layouts/frames/no-scripts-banner.tsx). */
 export const lateNoticeId = 'not-loaded';
 const patienceMs = 8000;
 
-// In the head of every page that is hydrated. React loses presses on what it has not hydrated yet, and the browser
-// would send forms: both wait for `replay`. Where no script comes, or none in time, the browser sends the forms that the
-// server takes, which name their method; others would put what was typed, passwords too, into the address.
-// Sent as text, so it uses nothing from outside.
+// Stands in the head of every hydrated page, as text, so it uses nothing from outside. React loses presses on what is
+// not hydrated yet, and the browser would send forms: both wait for `replay`. Without scripts, or when they are late,
+// the browser sends the forms with a method, which the server takes; others would put what was typed, passwords too,
+// into the address.
 function keepPresses(noticeId: string, patience: number): void {
   let isLate = false;
   const tellLate = (late: boolean) => {
@@ -45,7 +44,7 @@ function keepPresses(noticeId: string, patience: number): void {
     if (kept instanceof HTMLFormElement) kept.requestSubmit();
     else kept?.click();
   };
-  // The code of a page is one module, whose every part is needed.
+  // The code of a page is one module and needs every part.
   const watch = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.type === 'module') giveUp();
   };
@@ -61,19 +60,19 @@ function keepPresses(noticeId: string, patience: number): void {
   window.preHydration = { stop };
 }
 
-/** For the server alone: no constant, so that browsers need not load it. */
+/** A function, not a constant, so that browsers need not load it. */
 export function pressRecorderScript(): string {
   return `(${keepPresses})('${lateNoticeId}', ${patienceMs});`;
 }
 
-/** Once, in the root: replays what was entered and pressed before hydration. */
+/** Replays what was entered and pressed before hydration; used once, in the root. */
 export function useReplay(): void {
   const changes = useRef<Map<Field, Entry>>(new Map());
-  // Before a render puts the server's values back, which moves the caret too.
+  // Runs before a render restores the server's values, which moves the caret too.
   useLayoutEffect(() => {
     if (window.preHydration) changes.current = collectChanges(document);
   }, []);
-  // After the effects of the page, such as those that restore a draft. In a microtask each event has its own render.
+  // Runs after the effects of the page, such as restoring a draft. In a microtask each event gets its own render.
   useEffect(() => queueMicrotask(() => replay(changes.current)), []);
 }
 
@@ -88,7 +87,6 @@ function readEntry(field: Field): Entry {
 }
 
 function isChanged(field: Field): boolean {
-  // Only the chosen radio button of a group is replayed.
   if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return false;
   if (isFile(field)) return field.files?.length !== 0;
   return enteredValue(field) !== drawnValue(field);
@@ -128,8 +126,8 @@ function replay(changes: Map<Field, Entry>): void {
   else kept.click();
 }
 
-// React reports a change when the value is another than the last one set by its own setter. So that sets the drawn
-// value, and the setter of the prototype, which React does not track, the entered one.
+// React tracks its own setter, so it sets the rendered value; the prototype's untracked one then sets the entered
+// value.
 function enter(field: Field, { value, caret }: Entry): void {
   if (isCheckable(field)) {
     field.checked = !value;

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { getByLabelText } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadIfOutdated, writeRestoreTyped } from './stale-app.ts';
 
 const page = `
   <link rel="modulepreload" href="/assets/entry-1.js">
-  <input name="city"><input name="password" type="password"><input name="news" type="checkbox"><textarea name="about"></textarea>`;
+  <input name="city" aria-label="City">
+  <input name="password" aria-label="Password" type="password">
+  <input name="news" aria-label="News" type="checkbox">
+  <textarea name="about" aria-label="About me"></textarea>`;
 
 let reload: ReturnType<typeof vi.fn>;
 let status: number;
@@ -16,14 +20,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status }));
 });
 
-const find = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const field = (name: string) => getByLabelText<HTMLInputElement>(document.body, name);
 
 function type(): void {
-  find('city').value = 'Utrecht';
-  find('password').value = 'a long walk';
-  find('news').checked = true;
-  find('about').value = 'Half a sentence';
+  field('City').value = 'Utrecht';
+  field('Password').value = 'a long walk';
+  field('News').checked = true;
+  field('About me').value = 'Half a sentence';
 }
 
 test('a page whose parts a deployment has removed is loaded once, with what was typed [NAV-10]', async () => {
@@ -39,12 +42,12 @@ test('a page whose parts a deployment has removed is loaded once, with what was 
   sessionStorage.setItem('typed', JSON.stringify({ ...kept, address: window.location.href }));
   // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the page
   window.eval(writeRestoreTyped());
-  expect([find('city').value, find('about').value, find('news').checked]).toEqual([
+  expect([field('City').value, field('About me').value, field('News').checked]).toEqual([
     'Utrecht',
     'Half a sentence',
     true,
   ]);
-  expect(find('password').value).toBe('');
+  expect(field('Password').value).toBe('');
 });
 
 test.each([200, 503])(
@@ -63,5 +66,5 @@ test('another page takes nothing over [NAV-10]', () => {
   );
   // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the page
   window.eval(writeRestoreTyped());
-  expect([find('city').value, sessionStorage.getItem('typed')]).toEqual(['', null]);
+  expect([field('City').value, sessionStorage.getItem('typed')]).toEqual(['', null]);
 });

@@ -4,12 +4,11 @@ import { startReload } from './reload-pause.ts';
 const storageKey = 'typed';
 const notFound = 404;
 
-/** By name, in the order of the document. */
 type Typed = [name: string, value: string | boolean][];
 
 /**
- * When a part of this page does not come: a deployment in between has removed it, if the server has the entry of this page
- * no more. Then the page is loaded once by itself, with what was typed.
+ * Call this when a part of the page fails to load. If the server no longer has this page's entry, a deployment has
+ * replaced it: the page is reloaded once, with what was typed.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href;
@@ -22,7 +21,7 @@ export async function reloadIfOutdated(): Promise<void> {
   location.reload();
 }
 
-/** Never a password, nor a file. */
+/** Passwords and files are never stored. */
 function readFields(): Typed {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
   return fields.map(({ name, type, value, checked }) => {
@@ -31,7 +30,8 @@ function readFields(): Typed {
   });
 }
 
-// At the end of a page, before its scripts: they take it for typed early. Sent as text, so it uses nothing from outside.
+// Runs at the end of a page, before its scripts, which treat it as early typing. Sent as text, so it uses nothing from
+// outside.
 function restoreTyped(area: BrowserStore['area'], key: string): void {
   try {
     const storage = window[area];
@@ -48,7 +48,7 @@ function restoreTyped(area: BrowserStore['area'], key: string): void {
   } catch {}
 }
 
-/** For the server alone. */
+/** Used by the server only. */
 export function writeRestoreTyped(): string {
   return `(${restoreTyped})('${tabStore.area}', '${storageKey}');`;
 }

@@ -4,24 +4,24 @@ import { useMatches, useSearchParams } from 'react-router';
 import { viewerQuery } from '../session/viewer.ts';
 
 interface RouteHandle {
-  /** `false`: the page is sent without scripts; `members`: for visitors it is. */
+  /** `false`: the page is sent without scripts; `members`: only visitors get it without scripts. */
   hydrate?: boolean | 'members';
-  /** The page has a description of its own for search engines, in place of the site's. */
+  /** The page has its own description for search engines, in place of the site's. */
   describesItself?: boolean;
 }
 
-/** Each opens a modal of the sign-up on any page, which needs scripts. */
+/** These parameters open a modal of the sign-up on any page, which needs scripts. */
 const modals = ['signup', 'api_signup_complete'];
 
 /** Scripts a hydrated page needs at once and would otherwise find late; the server knows them. */
 export const PreloadsContext = createContext<readonly string[]>([]);
 
-/** The address of a script that the build made of a source, for what few browsers load; undefined in development. */
+/** Finds the built address of a script that few browsers load; undefined in development. */
 export const FindScriptContext = createContext<(source: string) => string | undefined>(() => undefined);
 
 export const HydratesContext = createContext(true);
 
-/** Whether this page is hydrated; else it has to work by links, forms and `<details>`. */
+/** Whether this page is hydrated; otherwise it has to work by links, forms and `<details>`. */
 export function useHydrates(): boolean {
   return use(HydratesContext);
 }

@@ -5,13 +5,13 @@ import { createTranslator, type TextKey, type Translator } from '#locales/transl
 import { type Dictionary, loadWords } from '#locales/words.ts';
 import { importWithRetry } from '../hydration/import-with-retry.ts';
 
-/** React reads the status and goes on at once, where it would otherwise wait for the next microtask. */
+/** React reads the status and continues at once instead of waiting for the next microtask. */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 export type AppTextKey = TextKey<Dictionary>;
 export type AppTranslator = Translator<AppTextKey> & { readonly locale: Locale };
 
-/** For middleware and loaders, which see no component. */
+/** For middleware and loaders, which have no component context. */
 export const i18nContext = createContext<I18n>();
 
 /** The language of one page and its words: one per request on the server, one per tab in the browser. */
@@ -26,7 +26,6 @@ export class I18n {
     this.translator = createAppTranslator(locale, this.words);
   }
 
-  /** Returns the groups that the pages have used so far. */
   get groups(): WordGroup[] {
     return [...this.groupsInUse];
   }
@@ -38,7 +37,7 @@ export class I18n {
     return () => this.listeners.delete(listener);
   };
 
-  /** Loads what is missing of these groups. `t` stays the same function: nothing drawn so far uses the new words. */
+  /** Loads the missing words of these groups. `t` stays the same function: nothing rendered so far uses the new words. */
   async need(groups: readonly WordGroup[]): Promise<void> {
     for (const group of groups) this.groupsInUse.add(group);
     await this.fill(this.words, this.translator.locale);
@@ -48,7 +47,7 @@ export class I18n {
     return groups.every((group) => wordGroups[group].every((file) => file in this.words));
   }
 
-  /** The same as `need`, for `use`: one promise until it is kept, however long the connection is away. */
+  /** `need` for React's `use`: returns one promise until it resolves, however long the connection is lost. */
   wait(groups: readonly WordGroup[]): Promise<void> {
     if (this.has(groups)) return nothingToWaitFor;
     const key = groups.join();
@@ -59,7 +58,7 @@ export class I18n {
     return words;
   }
 
-  /** Where the words cannot be loaded the current locale stays, and the answer is false. */
+  /** Returns false, and keeps the current locale, when the words cannot be loaded. */
   async setLocale(locale: Locale): Promise<boolean> {
     if (this.translator.locale === locale) return true;
     const words: Partial<Dictionary> = {};
@@ -75,7 +74,7 @@ export class I18n {
     return true;
   }
 
-  /** A navigation may ask for more groups meanwhile. */
+  /** A navigation may request more groups meanwhile. */
   private async fill(words: Partial<Dictionary>, locale: Locale): Promise<void> {
     const { groups } = this;
     const parts = await Promise.all(groups.map((group) => loadWords(locale, group)));
@@ -88,7 +87,6 @@ function createAppTranslator(locale: Locale, words: Partial<Dictionary>): AppTra
   return { ...createTranslator<AppTextKey>(locale, words), locale };
 }
 
-/** With the words of all groups, unless told which. */
 export async function createI18n(locale: Locale, groups = Object.keys(wordGroups)): Promise<I18n> {
   const i18n = new I18n(locale);
   await i18n.need(groups.filter(isWordGroup));

@@ -12,7 +12,7 @@ function keepTimeZone(name: string, maxAge: number): void {
   } catch {}
 }
 
-/** For the head of every page that is hydrated: the next page is rendered by the clock of this device. */
+/** For the head of every hydrated page: the next page is rendered in the time zone of this device. */
 export function writeKeepTimeZone(): string {
   return `(${keepTimeZone})(${JSON.stringify(timeZoneCookie)}, ${timeZoneCookieDays * secondsPerDay});`;
 }

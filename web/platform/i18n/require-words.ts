@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { WordGroup } from '#locales/groups.ts';
 import { i18nContext } from './i18n.ts';
 
-/** The words of a layout or page and all inside it, as its `middleware` and its `clientMiddleware`: `[requireWords('app')]`. */
+/** Middleware that loads the words of a layout or page and everything inside it: `[requireWords('app')]`. */
 export function requireWords(...groups: WordGroup[]): MiddlewareFunction {
   return async ({ context }, next) => {
     const loading = context.get(i18nContext).need(groups);
@@ -15,7 +15,7 @@ export function requireWords(...groups: WordGroup[]): MiddlewareFunction {
   };
 }
 
-/** Sends words with a page whose address opens a dialog at once, which would wait for them by `useWords`. */
+/** Sends words with a page whose address opens a dialog at once; `useWords` would have to wait for them. */
 export function sendWordsFor(parameter: string, ...groups: WordGroup[]): MiddlewareFunction {
   return async ({ context, url }, next) => {
     if (url.searchParams.has(parameter)) await context.get(i18nContext).need(groups);

@@ -17,7 +17,7 @@ export function useFormat(): Formats {
 /** The zone in which the server rendered this page: what the browser last reported, else a guess. */
 export const RenderedZoneContext = createContext('UTC');
 
-/** That of the server during hydration, then that of the browser. */
+/** Returns the server's zone during hydration, then the browser's. */
 export function useTimeZone(): string {
   const rendered = use(RenderedZoneContext);
   return useSyncExternalStore(neverChanges, readTimeZone, () => rendered);

@@ -11,8 +11,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * Changes the language of the page and stores it for later: in the account of a member, in a cookie of a visitor. A
- * member's change leaves the cookie alone, so that after the log-out a visitor finds what was chosen as a visitor.
+ * Stores the language in the account of a member or in a cookie of a visitor. A member's change leaves the cookie
+ * alone, so that after the log-out a visitor finds their own choice.
  */
 export function useChangeLocale(): (locale: Locale) => Promise<void> {
   const i18n = useI18n();
@@ -26,10 +26,10 @@ export function useChangeLocale(): (locale: Locale) => Promise<void> {
       await api(saveLanguage, { language: locale }).catch(() => {});
     } else {
       keepCookie(localeCookie, locale, { days: localeCookieDays });
-      // The link of a mail names a language, which would come before the choice at the next load of its page.
+      // A link in a mail names a language, which would override the choice at the next load of its page.
       const url = new URL(location.href);
       url.searchParams.delete(linkLocaleParameter);
-      // Past the router, which would load the page of another address; its state holds the token of the link.
+      // This bypasses the router, which would load the page of another address; its state holds the token of the link.
       history.replaceState(history.state, '', url);
     }
     // Some answers contain texts in the viewer's language.

@@ -15,9 +15,9 @@ export function useTranslation(): AppTranslator {
   return useSyncExternalStore(i18n.subscribe, i18n.read, i18n.read);
 }
 
-/** For what opens above any page: waits (the `Suspense` around it) for these words. Pages ask by `requireWords`. */
+/** For content that opens above any page: suspends until these words are loaded. Pages use `requireWords`. */
 export function useWords(...groups: WordGroup[]): void {
   const i18n = useI18n();
-  // Called every time: React fails where a component that waited does not ask again once the words are there.
+  // React fails when a component that suspended does not call `use` again.
   use(i18n.wait(groups));
 }

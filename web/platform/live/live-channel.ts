@@ -2,12 +2,11 @@ import type { LiveEvent } from '#contract/live/endpoints.ts';
 
 const sessionEnd: LiveEvent = { type: 'session.ended', data: {} };
 
-/** On which the tabs of a member hear what one of them reads. */
 export function openLiveChannel(memberId: number): BroadcastChannel {
   return new BroadcastChannel(`duet-live-${memberId}`);
 }
 
-/** At logout: the other tabs need not wait for the server to tell them. */
+/** At logout the other tabs need not wait for the server. */
 export function tellSessionEnd(memberId: number): void {
   const channel = openLiveChannel(memberId);
   channel.postMessage(sessionEnd);

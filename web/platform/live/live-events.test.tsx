@@ -32,8 +32,8 @@ test('a component hears of the events it asked for, and of no others', async () 
 });
 
 test('the handler is the one of the last render', async () => {
-  const { press } = await openScreen(<Balance />);
-  await press('Other unit');
+  const { getByRole, user } = await openScreen(<Balance />);
+  await user.click(getByRole('button', { name: 'Other unit' }));
   await settle(() => source().say('credits.changed', { credits: 4 }));
   expect(heard.mock.calls).toEqual([['4 kisses']]);
 });

@@ -32,7 +32,7 @@ export function useLiveEvent<Type extends LiveEventType>(
   }, []);
 }
 
-/** Keeps the stream of the member open while the component is mounted; once in a page. */
+/** Keeps the member's stream open while the component is mounted; used once in a page. */
 export function useLiveStream(memberId: number): void {
   const client = useQueryClient();
   useEffect(() => {

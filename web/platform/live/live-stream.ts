@@ -5,20 +5,19 @@ import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 
 const look = { type: lookEvent, data: {} } as const;
-/** The tabs of a member send each other these messages. */
 type Told = LiveEvent | typeof look;
 const resync: LiveEvent = { type: 'resync', data: {} };
 const firstDelayMs = 1000;
 const longestDelayMs = 60_000;
 
-/** One stream for all tabs, since browsers open six connections at most: a lock chooses the tab, a channel shares it. */
+/** All tabs share one stream, since browsers open six connections at most: a lock chooses the tab, a channel shares it. */
 export class LiveStream {
   private readonly name: string;
   private readonly path: string;
   private readonly receive: (event: LiveEvent) => void;
   private readonly checkSession: () => Promise<boolean>;
   private readonly confirmLooking: () => void;
-  /** Whether the session goes on, asked when it seemed to end. Nothing is opened before the answer. */
+  /** Whether the session goes on, checked when it seemed to end. No stream is opened before the answer. */
   private goesOn = Promise.resolve(true);
   private readonly stopping = new AbortController();
   private readonly channel: BroadcastChannel;
@@ -26,10 +25,7 @@ export class LiveStream {
   private isQueued = false;
   private wasOpen = false;
 
-  /**
-   * @param checkSession resolves to whether the browser is still logged in; rejects when nobody answers.
-   * @param confirmLooking called by each visible tab when the server asks whether anybody looks.
-   */
+  /** All visible tabs call `confirmLooking` when the server asks; `checkSession` resolves to whether a session exists. */
   constructor(
     memberId: number,
     {
@@ -62,7 +58,7 @@ export class LiveStream {
   /** The visible tab steals the lock; a hidden one waits for it. */
   private claim(): void {
     if (this.isListening) return;
-    // Insecure pages have no locks: then each tab has a stream of its own.
+    // Insecure pages have no locks; each tab then has its own stream.
     if (!navigator.locks) void this.listen(this.stopping.signal);
     else if (document.visibilityState === 'visible') void this.takeTurn({ steal: true });
     else void this.queue();
@@ -85,7 +81,6 @@ export class LiveStream {
         return this.listen(signal);
       });
     } catch (error) {
-      // Where storage is blocked there are no locks either.
       if (error instanceof DOMException && error.name === 'SecurityError')
         return this.listen(this.stopping.signal);
       // Another tab stole the lock, or this one is closing.
@@ -94,21 +89,21 @@ export class LiveStream {
     if (!this.stopping.signal.aborted) void this.queue();
   }
 
-  /** Until the signal aborts. What was missed while disconnected is fetched after a `resync`. */
+  /** Runs until the signal aborts. What was missed while disconnected is fetched after a `resync`. */
   private async listen(signal: AbortSignal): Promise<void> {
     this.isListening = true;
     for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
       if (!(await this.goesOn)) return this.close();
       if (signal.aborted) break;
       if (await this.readStream(signal)) delay = firstDelayMs;
-      // Refused, perhaps because the session ended while nobody listened.
+      // The server refused, perhaps because the session ended while disconnected.
       else if (!signal.aborted) this.askWhetherItGoesOn();
       await waitFor(delay * (0.5 + Math.random()), signal).catch(() => {});
     }
     this.isListening = false;
   }
 
-  /** Until the browser gives up, as when the server refuses. Resolves to whether it was ever open. */
+  /** Runs until the browser gives up, as when the server refuses. Resolves to whether the stream was ever open. */
   private readStream(signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       let opened = false;
@@ -125,7 +120,7 @@ export class LiveStream {
       source.onmessage = ({ data }: MessageEvent<string>) => {
         const event = parseLiveEvent(data);
         this.tell(event);
-        // The browser would connect again by itself, and be refused.
+        // The browser would reconnect by itself, and be refused.
         if (event.type === 'session.ended') end();
       };
       source.addEventListener(lookEvent, () => this.tell(look));

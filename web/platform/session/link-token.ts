@@ -1,14 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address of a page may carry one of these proofs: the token of a mailed link, or the secret of a complaint. */
+/** An address may carry one of these proofs: the token of a mailed link, or the secret of a complaint. */
 type Secret = 'token' | 'secret';
 
 export function readToken(query: URLSearchParams, name: Secret = 'token'): string {
   return query.get(name) ?? '';
 }
 
-/** Keeps a token in the address out of Referer headers and caches. */
 export function describeTokenPage() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 }
@@ -16,8 +15,8 @@ export function describeTokenPage() {
 const ignore = () => () => {};
 
 /**
- * The token of a mailed link. It leaves the address as soon as it is read, so that no history, screenshot or shared
- * link has it, and stays with the entry of the tab for a reload. Undefined while only the browser can know it.
+ * The token leaves the address as soon as it is read, so that no history, screenshot or shared link contains it, and
+ * stays in the tab's history entry for a reload. Undefined while only the browser can know it.
  */
 export function useToken(name: Secret = 'token'): string | undefined {
   const asked = readToken(useSearchParams()[0], name);
@@ -37,7 +36,7 @@ function readKept(name: Secret): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** Past the router, which would load the page of another address. */
+/** Bypasses the router, which would load the page of another address. */
 function hideToken(name: Secret, token: string): void {
   const url = new URL(location.href);
   url.searchParams.delete(name);

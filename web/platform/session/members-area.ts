@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router';
 
-/** members, members-id, chats, likes, likes-m-id and premium: what members come for. */
 const paths = ['/members', '/members/:id', '/chats', '/likes', '/likes/m/:id', '/premium'];
 
 export function isMembersArea(pathname: string): boolean {

@@ -25,19 +25,18 @@ const known = {
   },
   requireVisitor: async (args: Arguments) => {
     if (!(await findViewer(args))) return;
-    // Members who open the landing page of a member are redirected to the profile.
     const met = readMember(args.params.id);
     const { url } = args;
     throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
   },
-  /** On phones, told by their user agent, the sign-up is a page instead of a modal. */
+  /** On phones, recognized by their user agent, the sign-up is a page instead of a modal. */
   signUpOnPhones: async ({ url, request }: Arguments) => {
-    // For `middleware` alone; in the browser the width of the screen decides.
+    // In the browser, the width of the screen decides.
     if (!import.meta.env.SSR) return;
     const isPhone = /\bMobi/.test(request.headers.get('user-agent') ?? '');
     if (isPhone && url.searchParams.has('signup')) throw redirect(signupPage(url.searchParams));
   },
-  /** For `middleware` alone: only the server knows whether it runs in production. */
+  /** Used in `middleware` only: the browser does not know whether the server runs in production. */
   requireDeveloper: async ({ url, context }: Arguments) => {
     if (context.get(renderContext).production) throw toRouteError(new AppError('not_found'), url);
   },
@@ -45,7 +44,6 @@ const known = {
 
 export type MiddlewareName = keyof typeof known;
 
-/** `export const middleware = middlewareByName('requireMember')`, and `clientMiddleware` for navigations. */
 export function middlewareByName(...names: MiddlewareName[]): MiddlewareFunction[] {
   return names.map((name) => async (args) => {
     const check = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -54,7 +52,6 @@ export function middlewareByName(...names: MiddlewareName[]): MiddlewareFunction
   });
 }
 
-/** For middleware and loaders, which do not wait for the loader of the root. */
 export async function findViewer({ context, url }: Pick<Arguments, 'context' | 'url'>) {
   const client = context.get(queryClientContext);
   try {
@@ -67,7 +64,7 @@ export async function findViewer({ context, url }: Pick<Arguments, 'context' | '
 /** The match finder and landing pages ask these before the sign-up; the answers go along as parameters of the address. */
 const earlierAnswers = ['i_am', 'seek', 'interests'];
 
-/** The page that takes the place of the modal of the sign-up, on phones and without scripts. */
+/** The page that replaces the modal of the sign-up, on phones and without scripts. */
 export function signupPage(query: URLSearchParams): string {
   const kept = String(new URLSearchParams([...query].filter(([name]) => earlierAnswers.includes(name))));
   return kept ? `/signup?${kept}` : '/signup';
@@ -75,7 +72,7 @@ export function signupPage(query: URLSearchParams): string {
 
 const home = '/members';
 
-/** Parses a member's number, which is a whole part of an address; undefined for anything else. */
+/** Parses a member's number, one segment of a path; undefined for anything else. */
 export function readMember(part: string | null | undefined): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(part ?? '') ? Number(part) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;
@@ -85,32 +82,26 @@ export function memberPath(id: number): string {
   return `/members/${id}`;
 }
 
-/** An address of the sign-up that goes on to the member on whose page it began. */
+/** A sign-up address that continues to the member on whose page it began. */
 export function withMetMember(address: string, met: number | undefined): string {
   if (met === undefined) return address;
   return `${address}${address.includes('?') ? '&' : '?'}member=${met}`;
 }
 
-/**
- * Where a member goes on whose sign-up had come to a step that stands in the address: `?signup=place`, `/signup?step=place`.
- * `met`: the member on whose page it began.
- */
+/** Where to go for an open sign-up step in the address (`?signup=place`); `met` is the member on whose page it began. */
 export function findOpenSignup(query: URLSearchParams, met?: number): string | undefined {
   const step = query.get('signup') || query.get('step');
   return step ? withMetMember(`/complete-signup?step=${encodeURIComponent(step)}`, met) : undefined;
 }
 
-/** Where to go after the login: a path of this site. */
+/** Path of this site to open after the login. */
 export function readNext(url: URL): string {
   return toLocalPath(url.searchParams.get('next')) ?? home;
 }
 
 export const enteredMark = 'entered';
 
-/**
- * Where a login without scripts leads: this page itself, which sends members on. Who sees it has a browser that did not
- * keep the session.
- */
+/** A login without scripts leads to this page, which redirects members: only browsers that rejected the cookie see it. */
 export function enteredPath(url: URL): string {
   const query = new URLSearchParams({ [enteredMark]: '', next: readNext(url) });
   return `${url.pathname}?${query}`;

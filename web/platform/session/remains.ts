@@ -3,12 +3,12 @@ import { getSessionEnd } from '#contract/sessions/endpoints.ts';
 import { type BrowserStore, localStore, tabStore } from '../storage.ts';
 import { memberMark } from './settle-visitor.ts';
 
-/** When everything was forgotten last; a tab with another mark has not done so yet. */
+/** When everything was last forgotten; a tab with another mark has not done so yet. */
 const forgottenMark = 'duet.forgotten';
-/** The revoked session that was dealt with: its cookie stays until the next log-in. */
+/** The revoked session already handled: its cookie stays until the next log-in. */
 const endedMark = 'duet.ended';
 
-/** These keys belong to the device or to the page, not to a member. All other keys belong to a member. */
+/** These keys belong to the device or to the page. All other keys belong to a member. */
 const ofDevice = /^(mantine-|reloaded$|duet\.(member|forgotten|ended)$)/;
 /** These keys belong to a visitor who is signing up. */
 const ofSignup = /^(signup|activation-mail)/;
@@ -16,8 +16,8 @@ const ofSignup = /^(signup|activation-mail)/;
 const unsubscribeMs = 1000;
 
 /**
- * The one place that forgets what a session left in this browser: drafts, outbox, answers, notes and the push
- * subscription. Everything goes but for what is known to be nobody's, so that a new key cannot be forgotten here.
+ * The only place that forgets what a session left in this browser: drafts, outbox, answers, notes and the push
+ * subscription. It removes every key that is not known to belong to no member, so that no new key can be missed.
  */
 export async function forgetRemains(): Promise<void> {
   const mark = Date.now();
@@ -30,13 +30,12 @@ export async function forgetRemains(): Promise<void> {
 }
 
 /**
- * When a page has opened, or somebody has logged in or out: after a revocation nothing remains, after another member
- * only what is of this one. A mere expiry leaves everything for the same member.
+ * Runs when a page has opened or the session has changed: after a revocation nothing remains, after another member only
+ * the data of this one. A mere expiry leaves everything for the same member.
  */
 export async function settleRemains(api: ApiClient, memberId: number | undefined): Promise<void> {
   catchUp();
   if (memberId !== undefined) return welcome(memberId);
-  // Nobody was here since.
   if (localStore.read(memberMark) === null) return;
   const { revoked } = await api(getSessionEnd, {});
   if (!revoked || localStore.read(endedMark) === revoked) return;
@@ -44,7 +43,7 @@ export async function settleRemains(api: ApiClient, memberId: number | undefined
   localStore.write(endedMark, revoked);
 }
 
-/** Another tab has forgotten everything: what this tab keeps for itself goes, too. */
+/** Another tab has forgotten everything: what this tab stores goes, too. */
 function catchUp(): void {
   const mark = localStore.read(forgottenMark);
   if (mark === null || tabStore.read(forgottenMark) === mark) return;
@@ -67,7 +66,7 @@ async function welcome(memberId: number): Promise<void> {
   if (wasOther) await unsubscribe();
 }
 
-/** Messages for the former member stop at the browser itself; the push service tells the server. */
+/** The browser itself stops messages for the former member; the push service informs the server. */
 async function unsubscribe(): Promise<void> {
   const end = async () => {
     const registration = await navigator.serviceWorker?.getRegistration();

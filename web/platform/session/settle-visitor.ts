@@ -1,13 +1,10 @@
-/** This key stores who was logged in last, in this browser and in this tab. It is missing after everything was cleared. */
+/** Stores who was logged in last, in this browser and in this tab; missing after everything was cleared. */
 export const memberMark = 'duet.member';
 
 /** A name in the manifest of the build. */
 export const visitorEntry = 'web/entry.visitor.ts';
 
-/**
- * For the head of pages without scripts of the app: a session may have been revoked since, and these pages may be the only
- * ones that this browser opens.
- */
+/** For the head of pages without scripts: a session may have been revoked, and this browser may open no other pages. */
 export function writeLoadVisitorEntry(src: string): string {
   return `
 let lastMember;

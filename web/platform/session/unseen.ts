@@ -9,12 +9,11 @@ export interface Unseen {
   newLikes: number;
 }
 
-/** Asks for the chats and likes that are counted. */
 export function useUnseen(): Unseen {
   return useCounts(useViewer() !== null);
 }
 
-/** Unread messages and new likes together, as far as something else on the page has asked for them; 0 for a visitor. */
+/** Unread messages plus new likes as cached by another part of the page; 0 for a visitor. */
 export function useUnseenTotal(): number {
   const { unreadMessages, newLikes } = useCounts(false);
   return useViewer() ? unreadMessages + newLikes : 0;

@@ -4,19 +4,18 @@ import { apiQuery } from '../api/api-query.ts';
 
 export const settingsQuery = apiQuery(getSettings, { for: 'page' });
 
-/** Loaded by the root of every page. */
 export const useSettings: () => Settings = import.meta.env.SSR ? useLoaded : useObserved;
 
 function useObserved(): Settings {
   return useSuspenseQuery(settingsQuery).data.settings;
 }
 
-/** None where an error came before them. */
+/** Undefined when an error occurred before they were loaded. */
 export function useKnownSettings(): Settings | undefined {
   return useQueryClient().getQueryData(settingsQuery.queryKey)?.settings;
 }
 
-/** A page that is drawn once watches nothing: an observer for each card took a part of the time for a page. */
+/** A page rendered once needs no observers: one for each card took a part of the render time. */
 function useLoaded(): Settings {
   const loaded = useQueryClient().getQueryData(settingsQuery.queryKey);
   if (!loaded) throw new Error('The settings of the domain are not loaded');

@@ -5,7 +5,7 @@ import { viewerQuery } from './viewer.ts';
 
 const [viewerKey] = viewerQuery.queryKey;
 
-/** Sets the viewer, drops what was read as a visitor and goes on in the language of the account. */
+/** Sets the viewer, drops what was cached for a visitor and switches to the language of the account. */
 export function useStartMemberSession(): (user: User) => Promise<void> {
   const client = useQueryClient();
   const i18n = useI18n();

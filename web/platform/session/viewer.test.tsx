@@ -73,9 +73,9 @@ test('a part whose code comes when the session has just ended shows the same mem
     const hasEnded = useViewer() === null;
     return <p>{[useMember().profile.name, hasEnded && <Name key="late" />]}</p>;
   };
-  const { client } = await openScreen(<Screen />, { viewer: anna });
+  const { client, getByRole } = await openScreen(<Screen />, { viewer: anna });
   await settle(() => endSession(client));
-  expect(document.querySelector('p')?.textContent).toBe(anna.profile.name.repeat(2));
+  expect(getByRole('paragraph').textContent).toBe(anna.profile.name.repeat(2));
 });
 
 test('a member as the server knows them now replaces the former one', async () => {

@@ -10,22 +10,21 @@ export type Viewer = NonNullable<OutputOf<typeof getUser>['user']>;
 
 export const viewerQuery = apiQuery(getUser, {});
 
-/** null for a visitor. Loaded by the root of every page. */
+/** Null for a visitor. */
 export const useViewer: () => Viewer | null = import.meta.env.SSR ? useLoaded : useObserved;
 
 function useObserved(): Viewer | null {
   return useQuery(viewerQuery).data?.user ?? null;
 }
 
-/** As `useSettings` does it. */
 function useLoaded(): Viewer | null {
   return useQueryClient().getQueryData(viewerQuery.queryKey)?.user ?? null;
 }
 
-/** Kept beside the cache, for parts of a screen whose code arrives when the session has just ended. */
+/** Stored beside the cache, for code of a screen that arrives just after the session has ended. */
 const lastMembers = new WeakMap<QueryClient, Viewer>();
 
-/** Inside members-only.tsx. After the end of the session it returns the last viewer, until SessionWatch navigates. */
+/** For use inside members-only.tsx; after the session it returns the last viewer, until SessionWatch navigates. */
 export function useMember(): Viewer {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -42,7 +41,7 @@ export function useShop(): '/credits' | '/premium' {
   return useMember().paid_user ? '/credits' : '/premium';
 }
 
-/** A balance stands out at or below this. */
+/** Balances at or below this are highlighted. */
 export const fewCredits = 10;
 
 export function setCredits(client: QueryClient, credits: number): void {
@@ -52,7 +51,7 @@ export function setCredits(client: QueryClient, credits: number): void {
   refetchInFlight(client, viewerQuery);
 }
 
-/** After a call that may have ended or replaced the session of this browser. Resolves to whether there is one. */
+/** Call this after a request that may have ended or replaced the session. Resolves to whether a session exists. */
 export async function checkSession(client: QueryClient): Promise<boolean> {
   const { user } = await client.fetchQuery({ ...viewerQuery, staleTime: 0 });
   if (!user) endSession(client);
@@ -60,7 +59,6 @@ export async function checkSession(client: QueryClient): Promise<boolean> {
 }
 
 const ended = new WeakSet<QueryClient>();
-/** Until somebody logs in again. */
 export function isSessionOver(client: QueryClient): boolean {
   return ended.has(client) && !client.getQueryData(viewerQuery.queryKey)?.user;
 }
@@ -73,7 +71,7 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(viewerQuery.queryKey, { user: null });
 }
 
-/** Except what a page still shows: it would ask for it again, and break. */
+/** Data that a page still shows stays: the page would refetch it, and break. */
 export function forgetPrivate(client: QueryClient): void {
   client.removeQueries({ predicate: isPrivate, type: 'inactive' });
 }

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/accounts/credentials.ts';
 import { refuseFields } from '#contract/errors.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { type ShowFieldErrors, useEndpointForm } from './use-endpoint-form.ts';
 
 const send = vi.fn();
@@ -24,33 +24,35 @@ function Form() {
   );
 }
 
-const fields = { old: '[name=password_old]', new: '[name=password]', repeat: '[name=password_repeat]' };
+const field = ({ getByRole }: Screen, name: string) => getByRole('textbox', { name });
+const marked = ({ getAllByRole }: Screen) =>
+  getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true');
 
 test('a field is checked by the schema of the endpoint when it is left, in words [ACC-17]', async () => {
   const screen = await openScreen(<Form />);
-  await screen.type(fields.new, 'a long walk by the sea');
-  await screen.type(fields.repeat, 'another');
+  await screen.fill(field(screen, 'password'), 'a long walk by the sea');
+  await screen.fill(field(screen, 'password_repeat'), 'another');
   expect(screen.text()).not.toContain('not the same');
-  await screen.leave(fields.repeat);
-  expect(screen.text()).toContain('The entered passwords are not the same.');
-  await screen.type(fields.repeat, 'a long walk by the sea');
-  await screen.leave(fields.repeat);
+  await screen.user.tab();
+  expect(screen.getByText('The entered passwords are not the same.')).toBeTruthy();
+  await screen.fill(field(screen, 'password_repeat'), 'a long walk by the sea');
+  await screen.user.tab();
   expect(screen.text()).not.toContain('not the same');
 });
 
 test('a faulty form is not sent', async () => {
   const screen = await openScreen(<Form />);
-  await screen.press('Send');
+  await screen.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(send).not.toHaveBeenCalled();
-  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
+  expect(marked(screen)).toHaveLength(2);
 });
 
 test('a form without faults is sent as it was typed', async () => {
   const screen = await openScreen(<Form />);
-  await screen.type(fields.old, 'by the lake');
-  await screen.type(fields.new, 'a long walk by the sea');
-  await screen.type(fields.repeat, 'a long walk by the sea');
-  await screen.press('Send');
+  await screen.fill(field(screen, 'password_old'), 'by the lake');
+  await screen.fill(field(screen, 'password'), 'a long walk by the sea');
+  await screen.fill(field(screen, 'password_repeat'), 'a long walk by the sea');
+  await screen.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(send).toHaveBeenCalledExactlyOnceWith({
     password_old: 'by the lake',
     password: 'a long walk by the sea',
@@ -69,30 +71,30 @@ test('faults that only the server knows stand beside their fields [ACC-19]', asy
     shown = showFieldErrors(refusal);
   });
   expect(shown).toBe(true);
-  expect(screen.text()).toContain('Please check your old password.');
-  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  expect(screen.getByText('Please check your old password.')).toBeTruthy();
+  expect(marked(screen)).toHaveLength(1);
 });
 
 test('what the server refused stands until the field changes, also when it is left [ACC-19]', async () => {
   const screen = await openScreen(<Form />);
   const text = 'Please check your old password.';
-  await screen.type(fields.old, 'by the lake');
+  await screen.fill(field(screen, 'password_old'), 'by the lake');
   await settle(() => void showFieldErrors(refuseFields({ path: 'password_old', code: 'password_old' })));
-  await screen.leave(fields.old);
+  await screen.user.tab();
   expect(screen.text()).toContain(text);
-  await screen.type(fields.old, 'by the sea');
-  await screen.leave(fields.old);
+  await screen.fill(field(screen, 'password_old'), 'by the sea');
+  await screen.user.tab();
   expect(screen.text()).not.toContain(text);
 });
 
 test('what was refused may be sent again as it is: things may have changed meanwhile', async () => {
   const screen = await openScreen(<Form />);
-  await screen.type(fields.old, 'by the lake');
-  await screen.type(fields.new, 'a long walk by the sea');
-  await screen.type(fields.repeat, 'a long walk by the sea');
+  await screen.fill(field(screen, 'password_old'), 'by the lake');
+  await screen.fill(field(screen, 'password'), 'a long walk by the sea');
+  await screen.fill(field(screen, 'password_repeat'), 'a long walk by the sea');
   await settle(() => void showFieldErrors(refuseFields({ path: 'password_old', code: 'password_old' })));
   send.mockClear();
-  await screen.press('Send');
+  await screen.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(send).toHaveBeenCalledOnce();
 });
 

@@ -20,32 +20,35 @@ const menu = (
         Block
       </button>
     </li>
-    <li id="line">A line of words</li>
+    <li>A line of words</li>
   </Menu>
 );
 
+const listOf = (opener: HTMLElement) => document.getElementById(opener.getAttribute('popovertarget') ?? '');
+
 test('the button opens its own list, without a script', async () => {
-  const { button, find } = await openScreen(menu);
-  const opener = button('More about Ben');
-  expect(find('[popover=auto]').id).toBe(opener.getAttribute('popovertarget'));
+  const { getByRole } = await openScreen(menu);
+  const opener = getByRole('button', { name: 'More about Ben' });
+  expect(listOf(opener)?.getAttribute('popover')).toBe('auto');
   expect(opener.getAttribute('type')).toBe('button');
 });
 
 test('two menus of a page have lists of their own', async () => {
-  await openScreen(
+  const { getAllByRole } = await openScreen(
     <>
       {menu}
       {menu}
     </>,
   );
-  const ids = [...document.querySelectorAll('[popover]')].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(2);
+  const lists = getAllByRole('button', { name: 'More about Ben' }).map(listOf);
+  expect([lists.every(Boolean), new Set(lists).size]).toEqual([true, 2]);
 });
 
 test('a choice closes the list, a press beside it does not', async () => {
-  const { press, find } = await openScreen(menu);
-  await press(find('#line'));
+  const { user, getByText, getByRole } = await openScreen(menu);
+  await user.click(getByText('A line of words'));
   expect(hide).not.toHaveBeenCalled();
-  await press('Block');
+  // jsdom never opens the list.
+  await user.click(getByRole('button', { name: 'Block', hidden: true }));
   expect([choose, hide].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getByRole } from '@testing-library/dom';
 import { act, useRef } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -74,8 +75,7 @@ afterEach(async () => {
 });
 
 const focused = () => document.activeElement?.textContent;
-const press = (text: string) =>
-  act(async () => [...document.querySelectorAll('a')].find((link) => link.textContent === text)?.click());
+const press = (name: string) => act(async () => getByRole(document.body, 'link', { name }).click());
 const go = (to: string) => act(async () => router.navigate(to));
 
 test('the first page of a visit leaves the focus where the browser has it', () => {

@@ -10,12 +10,12 @@ test.each([
   ['is known', '#976862', 'rgb(151, 104, 98)'],
   ['is unknown', undefined, ''],
 ])('until a photo has come its place has its colour where it %s [PRO-4]', async (_case, color, shown) => {
-  const { find } = await openScreen(
+  const { getByRole } = await openScreen(
     <>
       <Portrait image={{ ...image, color }} name="Ben" />
       <Avatar image={{ ...image, color }} name="Ben" />
     </>,
   );
-  expect(find('div > img').style.backgroundColor).toBe(shown);
-  expect(find('span > img').style.backgroundColor).toBe(shown);
+  expect(getByRole('img', { name: 'Portrait of Ben' }).style.backgroundColor).toBe(shown);
+  expect(getByRole('presentation').style.backgroundColor).toBe(shown);
 });

@@ -1,15 +1,15 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { FieldCode } from '#contract/field-codes.ts';
 
-/** Of 0 to 4: this and more takes over a million guesses, which the limits of the login do not allow. */
+/** From 0 to 4: this score takes over a million guesses, which the login limits do not allow. */
 const leastScore = 2;
-/** The estimate of a long text with many marks takes seconds; so much of one tells enough. */
+/** Estimating a long text with many marks takes seconds; the beginning is enough. */
 const checkedCharacters = 32;
 const checkedSubstitutions = 5;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** 24 MB with its 49 000 leaked passwords, so it is loaded when somebody first chooses one. */
+/** 24 MB with its 49 000 leaked passwords, so it is loaded when a password is first chosen. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -22,14 +22,11 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   });
 }
 
-/**
- * Refuses what attackers try first. `context` are words an attacker knows of this person and this site:
- * name, address, domain.
- */
+/** Refuses what attackers try first. `context` are words they know: name, address, domain. */
 export async function findPasswordFault(password: string, context: string[]): Promise<FieldCode | undefined> {
   const plain = toPlain(password);
   const known = context.map(toPlain).filter(Boolean);
-  // With whatever digits and marks in front or behind; the estimate counts each of those marks as one more guess.
+  // Strips digits and marks around the word; the estimate would count each as one more guess.
   const core = plain.replace(/^\P{L}+|\P{L}+$/gu, '');
   if (known.includes(plain) || known.includes(core)) return 'password_common';
   estimator ??= loadEstimator();
@@ -41,7 +38,7 @@ function toPlain(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** What an attacker knows: the site, the name, the address, and their parts. */
+/** Words an attacker knows: the site, the name, the address, and their parts. */
 export function listContextWords(
   site: { name: string; domain: string },
   { email, name }: { email: string; name: string },

@@ -7,11 +7,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { cost, type hash, type verify } from './passwords.worker.ts';
 
-/** Logins that may wait for each core: about two seconds of work. */
+/** Queued logins per core: about two seconds of work. */
 const queuePerCore = 50;
 const queueTimeoutMs = 5000;
 
-/** Looks like a hash and is one of nothing, so that an unknown address takes as long as a wrong password. */
+/** A well-formed hash of nothing, so that an unknown address takes as long as a wrong password. */
 const hashOfNothing = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${encode(16)}$${encode(32)}`;
 
 function encode(bytes: number): string {
@@ -28,10 +28,7 @@ const limitOf = platformState('accounts.password-hashing', ({ config: { cores } 
   }),
 );
 
-/**
- * Threads below everything else (`nice` 19), so that a flood of logins takes what the cores have left and nobody who
- * only looks around waits for it. They start with the first password and end after a quiet minute.
- */
+/** Lowest priority (`nice` 19): a flood of logins slows no others. Threads end after an idle minute. */
 const threads = new Piscina({
   filename: new URL('./passwords.worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -51,7 +48,7 @@ export async function hashPassword(platform: Platform, password: string): Promis
   return limitOf(platform)(() => inThread<typeof hash>('hash', toBytes(password)));
 }
 
-/** Takes its time for a missing hash too, and then says no. */
+/** Takes the same time for a missing hash, then returns false. */
 export async function verifyPassword(
   platform: Platform,
   password: string,
@@ -63,7 +60,7 @@ export async function verifyPassword(
   );
 }
 
-/** The same characters, however a keyboard composes them. */
+/** Normalises characters, however a keyboard composes them. */
 function toBytes(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,9 +1,8 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** Argon2id, the algorithm the library takes by itself: 19 MiB, two passes, one lane (OWASP password storage). */
+/** Argon2id, the library's default algorithm: 19 MiB, two passes, one lane (OWASP password storage). */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Runs in a thread of its own, which it keeps for the whole time. */
 export function hash(password: string): string {
   return hashSync(password, cost);
 }

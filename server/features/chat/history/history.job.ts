@@ -7,7 +7,7 @@ import { deleteMessagesBefore } from './history.store.ts';
 
 const batchSize = 2000;
 
-/** Deletes at night what has been out of sight since its day came. */
+/** Deletes messages at night that have passed the domain's retention limit. */
 export function historyJob(platform: Platform): JobKind<object> {
   return {
     name: 'chat.history',
@@ -26,7 +26,7 @@ async function endHistories(platform: Platform): Promise<void> {
   }
 }
 
-/** Answers how many messages went. */
+/** Returns the number of deleted messages. */
 async function deleteBatch(platform: Platform, siteId: number, before: Date): Promise<number> {
   return platform.db.transaction(async () => {
     const deleted = await deleteMessagesBefore(platform, { siteId, before, limit: batchSize });

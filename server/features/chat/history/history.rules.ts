@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
-/** Messages before this moment can be read no more; undefined where the domain keeps them all. */
+/** Messages before this moment are hidden; undefined where the domain keeps them all. */
 export function historyStartsAt(
   { chat_history_days: days }: Pick<SiteSettings, 'chat_history_days'>,
   now: Date,

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../chat.rules.ts';
 
 type Deleted = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
-/** Deletes a batch of old messages with what the lists of chats show of them. Inside a transaction. */
+/** Deletes a batch of old messages and their previews. Runs inside a transaction. */
 export async function deleteMessagesBefore(
   { db }: Platform,
   { siteId, before, limit }: { siteId: number; before: Date; limit: number },
@@ -20,7 +20,7 @@ export async function deleteMessagesBefore(
   return deleted;
 }
 
-/** Deletes all messages of two members, with what the lists of chats show of them. Inside a transaction. */
+/** Deletes all messages of two members and their previews. Runs inside a transaction. */
 export async function deleteMessagesBetween({ db }: Platform, a: number, b: number): Promise<Deleted[]> {
   const theirs =
     '(select id from conversation where lo = least($1::bigint, $2::bigint) and hi = greatest($1::bigint, $2::bigint))';
@@ -42,7 +42,7 @@ async function forgetInLists(
   before: Date,
 ): Promise<void> {
   if (conversations.length === 0) return;
-  // In the order in which a message takes them, and before counting: one that arrives meanwhile is counted by its sending.
+  // Rows are locked in the order of sending, before counting: a message arriving meanwhile is counted by its own send.
   await db.query(
     `select from conversation_participant where conversation_id = any($1)
      order by conversation_id, member_id for no key update`,

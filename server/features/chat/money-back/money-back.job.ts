@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listUndeliveredCauses, type Undelivered } from './money-back.store.ts';
 
 const name = 'chat.money_back';
-/** A job holds no more. */
+/** Maximum number of causes per job. */
 const batchSize = 500;
 
-/** Gives back what messages cost that can never be read; what was free has cost nothing. */
+/** Refunds messages that can never be read; free ones have cost nothing. */
 export function moneyBackJob(platform: Platform): JobKind<{ causes: string[] }> {
   return {
     name,
@@ -20,8 +20,8 @@ export function moneyBackJob(platform: Platform): JobKind<{ causes: string[] }> 
 }
 
 /**
- * Inside the transaction after which nobody can read them. The wallets follow in a job: a sending locks its writer's
- * wallet first and the conversation then, and this would do it the other way round.
+ * Call this in the transaction that makes the messages unreadable. A job refunds later: sending locks the wallet before
+ * the conversation, and this would lock in the opposite order.
  */
 export async function queueMoneyBack(platform: Platform, undelivered: Undelivered): Promise<void> {
   const causes = await listUndeliveredCauses(platform, undelivered);

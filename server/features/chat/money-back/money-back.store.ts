@@ -2,13 +2,13 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface Undelivered {
   readerId: number;
-  /** Of this writer alone; of all when missing. */
+  /** Restricts to one writer; all when missing. */
   writerId?: number;
-  /** The one that was sent with this key alone. */
+  /** Restricts to the message with this key. */
   key?: string;
 }
 
-/** The causes under which the ledger keeps what was paid for messages that have not arrived at any device of the reader. */
+/** Ledger causes of paid messages that have not arrived at any device of the reader. */
 export async function listUndeliveredCauses(
   { db }: Platform,
   { readerId, writerId, key }: Undelivered,

@@ -1,12 +1,11 @@
-/** What a mail system says about one recipient it could not deliver to. */
 export interface Failure {
-  /** Addresses of the recipient, as sent by us and as it was last known. */
+  /** The recipient's addresses: as sent by us and as last known. */
   recipients: string[];
-  /** There is no such mailbox. Anything else may be over tomorrow, or says nothing against the address. */
+  /** The mailbox does not exist; any other failure may be temporary or prove nothing. */
   isGone: boolean;
 }
 
-/** No such mailbox, moved without a new address, a domain that takes no mail (RFC 7505), disabled (RFC 3463). */
+/** No such mailbox, moved without a new address, a domain without mail (RFC 7505), disabled (RFC 3463). */
 const goneCodes = ['5.1.1', '5.1.6', '5.1.10', '5.2.1'];
 
 const goneWords = new RegExp(
@@ -23,7 +22,7 @@ const goneWords = new RegExp(
   'i',
 );
 
-/** Quota, content, reputation, haste, DNS and policy: they say nothing about whether there is a mailbox. */
+/** Quota, content, reputation, haste, DNS and policy say nothing about the mailbox. */
 const doubtfulWords = new RegExp(
   [
     /\b(quota|(mail)?box( is)? full|full mailbox|storage|too large|exceed(s|ed|ing)?)\b/,
@@ -42,14 +41,14 @@ const doubtfulWords = new RegExp(
 /** Never part of an IP address or of a version. */
 const statusCode = /(?<![\d.])([245])\.([0-7])\.(\d{1,3})(?!\.?\d)/g;
 
-/** By everything that was said: one field alone may be a placeholder of a relay (5.0.0), or contradict the others. */
+/** Uses all fields: one alone may be a relay's placeholder (5.0.0), or contradict the others. */
 function isGone(status: string, diagnosis: string): boolean {
   const said = `${status} ${diagnosis}`.replace(/\bhttps?:\S+/gi, '');
   if (doubtfulWords.test(said) || /^\s*4/.test(status) || /(^|smtp;|said:)\W*4\d\d\b/i.test(diagnosis))
     return false;
   const codes = [...said.matchAll(statusCode)];
   if (codes.some(([, category]) => category !== '5')) return false;
-  // "Other or undefined" of its kind, which the words may make more exact.
+  // "Other or undefined" of its kind, which the text may refine.
   const exact = codes
     .filter(([, , subject, detail]) => subject !== '0' && detail !== '0')
     .map(([code]) => code);
@@ -74,7 +73,7 @@ function readAddress(field: string): string[] {
 
 const toCharacter = (whole: string, code: number) => (code > 0x10_ffff ? whole : String.fromCodePoint(code));
 
-/** The recipients of a delivery status notification (RFC 3464), folded lines already joined; delays are none. */
+/** Recipients of a delivery status notification (RFC 3464) with unfolded lines; delays are none. */
 export function readStatusReport(report: string): Failure[] {
   const blocks = report.split(/\r?\n[ \t]*\r?\n/).filter((block) => /^Action: *failed\b/im.test(block));
   return blocks.map((block) => ({
@@ -85,7 +84,7 @@ export function readStatusReport(report: string): Failure[] {
   }));
 }
 
-/** The forms of mail systems that write for people: qmail (QSBMF), Exim and the old Sendmail. */
+/** Reports for people by qmail (QSBMF), Exim and the old Sendmail. */
 export function readTextReport(text: string, failedRecipients: string | undefined): Failure[] {
   const body = text.replace(/\r\n/g, '\n').trimStart();
   if (body.startsWith('Hi. This is the')) return readQmail(body);
@@ -95,7 +94,7 @@ export function readTextReport(text: string, failedRecipients: string | undefine
   return [{ recipients: listAddresses(recipients), isGone: isGone('', joinLines(said)) }];
 }
 
-/** An introduction, a paragraph for each recipient, and one that begins with "-" before the copy. */
+/** An introduction, a paragraph per recipient, and one that begins with "-" before the copy. */
 function readQmail(body: string): Failure[] {
   const paragraphs = body.split(/\n[ \t]*\n/);
   const end = paragraphs.findIndex((paragraph) => paragraph.startsWith('-'));

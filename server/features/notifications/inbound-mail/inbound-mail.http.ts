@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { takeMailReport } from './inbound-mail.service.ts';
 
-/** A report quotes a mail of ours at most, which is small. */
+/** A report quotes at most one of our mails, which are small. */
 const maxBytes = 1024 * 1024;
 
-/** Where the mail server posts, raw, what comes to the address that bounces and complaints go to. Off without a secret. */
+/** The mail server posts raw mails to the bounce address here. Off without a secret. */
 export function serveInboundMail(app: FastifyInstance, platform: Platform): void {
   const secret = platform.config.inboundMailSecret;
   if (!secret) return;
@@ -20,7 +20,7 @@ export function serveInboundMail(app: FastifyInstance, platform: Platform): void
       async (_: unknown, body: unknown) => body,
     );
     scope.addHook<{ Params: { secret: string } }>('onRequest', async ({ params }) => {
-      // Hashes are of one length, whatever was given.
+      // Hashes have equal length for any input.
       if (!timingSafeEqual(hashToken(params.secret), hashToken(secret))) throw new AppError('not_found');
     });
     scope.post('/api/inbound-mail/:secret', async (request, reply) => {

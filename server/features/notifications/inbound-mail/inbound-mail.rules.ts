@@ -1,11 +1,10 @@
 import { type Failure, readStatusReport, readTextReport } from './bounce.rules.ts';
 
-/** Names the member a mail went to, for the system that sends it back; sealed, so that nobody can name another. */
+/** Names a mail's member for bounces; sealed, so that it cannot be forged. */
 export const mailIdHeader = 'X-Mail-Id';
 
-/** What the mail system of a receiver says about one of our mails. */
 export type MailReport = {
-  /** Of the mail it is about; undefined where the report does not quote it. */
+  /** The reported mail's id; undefined when the report does not quote it. */
   mailId: string | undefined;
 } & (
   | { kind: 'complaint' }
@@ -18,8 +17,8 @@ export type MailReport = {
 );
 
 /**
- * Reads a delivery status notification (RFC 3464, RFC 6533, or the older forms of texts) or a report of abuse
- * (RFC 5965); undefined for any other mail, such as an out-of-office answer. Throws for nothing a stranger may send.
+ * Reads a delivery status notification (RFC 3464, RFC 6533, or text forms) or an abuse report (RFC 5965);
+ * undefined for other mails. Never throws on what strangers send.
  */
 export async function readMailReport(raw: Buffer): Promise<MailReport | undefined> {
   const mail = await splitMail(raw).catch(() => undefined);
@@ -40,14 +39,14 @@ export async function readMailReport(raw: Buffer): Promise<MailReport | undefine
   return { kind: 'bounce', mailId, failures: failures.slice(0, maxFailures), reportId };
 }
 
-/** Our mails have one recipient each, who may have others behind. */
+/** Our mails have one recipient each, who may forward to others. */
 const maxFailures = 5;
 
-/** Deep nesting and thousands of parts are an attack, not a report: beyond these limits parsing throws. */
+/** Deep nesting and thousands of parts are an attack: beyond these limits parsing throws. */
 const limits = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024, attachmentEncoding: 'utf8' } as const;
 
 async function splitMail(raw: Buffer) {
-  // Loaded on use: few processes are ever told.
+  // Loaded on use: few processes receive reports.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, limits);
   const parts = [

@@ -9,8 +9,8 @@ import { type MailReport, readMailReport } from './inbound-mail.rules.ts';
 const purpose = 'mail-id';
 
 /**
- * What is doubtful counts when it is said twice, of different mails or on different days. A report that quotes no mail of
- * ours is always doubtful and counts once a day: anybody who knows a member's address can write one.
+ * A doubtful report counts on its second mail or day. One that quotes none of our mails is always doubtful
+ * and counts once a day, since anybody can write one.
  */
 const doubts = { name: 'mail-doubts', points: 1, seconds: 30 * daySeconds };
 const sameDoubt = { name: 'mail-doubt', points: 1, seconds: 30 * daySeconds };
@@ -19,7 +19,7 @@ export function createMailId({ config }: Pick<Platform, 'config'>, accountId: nu
   return seal(config, purpose, JSON.stringify([accountId, to]));
 }
 
-/** undefined for one that is not ours: anybody can write to the address that bounces go to. */
+/** Undefined for a foreign one: anybody can write to the bounce address. */
 function readMailId({ config }: Platform, mailId: string): { accountId: number; to: string } | undefined {
   try {
     const [accountId, to] = JSON.parse(unseal(config, purpose, mailId));
@@ -30,14 +30,13 @@ function readMailId({ config }: Platform, mailId: string): { accountId: number; 
 }
 
 /**
- * Ends the mails that a member may switch off when there is no such mailbox, or one was reported as spam. Those about
- * their security and their purchases still go out. Each report may come any number of times, and of any mail: one about
- * a mail to another address than theirs, such as that of the support, says nothing about them.
+ * Ends optional mails after a missing mailbox or spam report; security and purchase mails continue. Reports
+ * may repeat, or concern another address, such as support's, which proves nothing.
  */
 export async function takeMailReport(platform: Platform, raw: Buffer): Promise<void> {
   const report = await readMailReport(raw);
   const mail = report?.mailId ? readMailId(platform, report.mailId) : undefined;
-  // One that is not ours was made up, or is about a mail of an earlier installation.
+  // It was made up, or belongs to an earlier installation.
   const isForeign = report?.mailId !== undefined && report.mailId !== '' && !mail;
   if (report?.kind === 'complaint' && mail)
     return addMailsOffReason(platform, mail.accountId, 'fbl', mail.to);
@@ -51,7 +50,6 @@ export async function takeMailReport(platform: Platform, raw: Buffer): Promise<v
 type Bounce = Extract<MailReport, { kind: 'bounce' }>;
 type Receiver = { accountId: number; to: string };
 
-/** Answers whether it was about a member. */
 async function takeBounce(
   platform: Platform,
   { failures, reportId }: Bounce,
@@ -59,7 +57,7 @@ async function takeBounce(
 ): Promise<boolean> {
   if (mail) {
     const named = failures.filter(({ recipients }) => recipients.some((address) => isSame(address, mail.to)));
-    // None where the mailbox forwards: the addresses behind it stand for it.
+    // None when the mailbox forwards: the addresses behind it stand for it.
     const about = named.length > 0 ? named : failures;
     await judge(platform, mail, { isGone: about.every(({ isGone }) => isGone), reportId });
     return true;

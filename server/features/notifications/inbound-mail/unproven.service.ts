@@ -4,10 +4,10 @@ import { daySeconds } from '#server/platform/durations.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Of all kinds and domains together: a person who typed the address may not fill the mailbox of somebody else. */
+/** Over all kinds and domains: nobody may fill a stranger's mailbox by typing its address. */
 const daily = { name: 'unproven-mail', points: 10, seconds: daySeconds };
 
-/** Whether who reads the address has confirmed that it is theirs, by a link that went there. */
+/** Whether the reader has proved the address by a link that was mailed there. */
 export async function isProven(
   platform: Platform,
   site: Site,
@@ -18,7 +18,7 @@ export async function isProven(
   return account !== undefined && account.email === to && account.status !== 'not_confirmed';
 }
 
-/** What a mail calls who reads it there: nothing that a stranger has typed, not even behind the plus of the address. */
+/** Addresses the reader without anything a stranger typed, not even what follows the plus. */
 export function nameOfAddress(to: string): string {
   return to.slice(0, to.lastIndexOf('@')).replace(/(?<=.)\+.*$/, '');
 }
@@ -27,12 +27,11 @@ function keyOf({ config }: Platform, to: string): string {
   return hashKeyed(config, daily.name, toEmailKey(to) || to);
 }
 
-/** Counts a mail to an address that is not proven; false for one too many. */
+/** Counts a mail to an unproven address; false beyond the limit. */
 export async function mayMailUnproven(platform: Platform, to: string): Promise<boolean> {
   return (await platform.limits.count(daily, keyOf(platform, to))) === 0;
 }
 
-/** It could not be sent and will be tried again. */
 export async function giveMailBack(platform: Platform, to: string): Promise<void> {
   await platform.limits.giveBack(daily, keyOf(platform, to));
 }

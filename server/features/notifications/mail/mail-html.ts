@@ -1,7 +1,7 @@
 import type { Look } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** Mail programs know neither variables nor, mostly, style sheets: these and the colours of the domain stand inline. */
+/** Mail programs know no variables and mostly no style sheets: all colours are inline. */
 const colors = {
   paper: '#FFFBF8',
   surface: '#FFFFFF',
@@ -13,10 +13,10 @@ const colors = {
 const fonts = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const displayFonts = `'Bricolage Grotesque',${fonts}`;
 
-/** A name or an address may be longer than a phone is wide. The second is what older programs call the first. */
+/** Breaks names and addresses wider than a phone. The second is an older name of the first. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
 
-/** For programs that do understand style sheets and show mail on dark ground. */
+/** For programs that understand style sheets and show mail in dark mode. */
 const writeDarkStyles = ({ dark }: Look) => `
   @media (prefers-color-scheme: dark) {
     .paper { background: #140A0D !important; }
@@ -42,7 +42,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
 
-/** The HTML part: one column of 560 px built of tables, the only layout every mail program shares. */
+/** One column of 560 px built of tables, the only layout every mail program shares. */
 export function renderMailHtml(content: MailContent): string {
   const { language, subject, preheader, site } = content;
   return `<!doctype html>
@@ -74,7 +74,7 @@ ${renderBody(content)}
 `;
 }
 
-/** The two circles of Duet, drawn with borders: many programs load no images. Another glyph cannot be drawn so: its name is alone. */
+/** Draws Duet's circles with borders, as many programs load no images; other logos show only their name. */
 function renderBrand({ site }: MailContent): string {
   const ring = (color: 'filled' | 'accent', shift: number) =>
     `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${site.look.light[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
@@ -103,7 +103,7 @@ function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, 
   ].join('\n');
 }
 
-/** A table in earnest: label and value are read together. */
+/** A real table: label and value are read together. */
 function renderFacts(facts: MailContent['facts']): string {
   const cell = `padding:8px 0;border-top:1px solid ${colors.hairline};vertical-align:top;font:400 15px/22px ${fonts};`;
   const rows = facts.map(

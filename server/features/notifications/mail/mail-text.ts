@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 
-/** Mail programs set apart what follows, and leave it out of answers; the space belongs to it: RFC 3676 §4.3. */
+/** Mail programs separate what follows and omit it from replies; the space belongs to it: RFC 3676 §4.3. */
 const signatureMark = '-- ';
 
 /** The plain-text part: complete by itself, links on lines of their own. */

@@ -6,7 +6,7 @@ export function createMailTranslate(language: Locale): Translate<ServerTextKey<'
   return createServerTranslate<'mail'>(language);
 }
 
-/** A moment as a mail says it. Nobody knows the clock of who reads it, so the time zone stands beside it. */
+/** Includes the time zone, because the reader's is unknown. */
 export function formatMoment(language: Locale, moment: Date): string {
   return new Intl.DateTimeFormat(localeIsoCodes[language], {
     day: 'numeric',

@@ -6,7 +6,6 @@ export interface BoxedMail {
   subject: string;
   text: string;
   html: string;
-  /** ISO 8601. */
   sentAt: string;
   files: BoxedFile[];
 }
@@ -29,7 +28,7 @@ const styles = `
   iframe { border: 1px solid light-dark(#EADFDB, #3B262C); border-radius: 12px; height: 640px; width: 100%; }
   pre { overflow-wrap: anywhere; white-space: pre-wrap; }`;
 
-/** A tool for developers, so it speaks English only and needs no script. */
+/** A tool for developers, in English and without scripts. */
 export function renderMailbox(mails: BoxedMail[], nonce: string): string {
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>

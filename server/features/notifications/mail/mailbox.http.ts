@@ -9,14 +9,11 @@ import type { Sms } from '#server/platform/sms/sms.ts';
 import { escapeHtml } from './mail-html.ts';
 import { type BoxedMail, pathOfFile, renderMailbox, renderMailPage } from './mailbox-page.ts';
 
-/**
- * Mail bodies are shown like any other mail program would: no script, no outside content, and cut off from
- * the origin of the site. Their links open in a tab of their own.
- */
+/** As in mail programs: no script, outside content or access to the site's origin. Links open a new tab. */
 const bodyPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** /dev/mail: what was written to disk instead of being mailed or sent by SMS, for developers and journeys. Not in production. */
+/** Serves /dev/mail, the mails and SMS written to disk, for developers and journeys. Not in production. */
 export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
   if (config.production || (config.smtpUrl && config.smsUrl)) return;
   const list = async () => {
@@ -58,7 +55,7 @@ export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
       reply
         .header('content-security-policy', bodyPolicy)
         .header('x-frame-options', 'SAMEORIGIN')
-        // Cut off from the origin, it cannot share its process either; asking for that is a warning.
+        // A sandboxed page cannot share its process; requesting it causes a warning.
         .removeHeader('origin-agent-cluster')
         .type('text/html')
         .send(html.replace('<head>', '<head><base target="_blank">'))
@@ -111,7 +108,6 @@ function parseSms({ name, to, text }: { name: string } & Sms): BoxedMail {
   };
 }
 
-/** The names of the files start with the moment of sending. */
 function readMoment(name: string): string {
   return name.replace(/^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z.*$/, '$1T$2:$3:$4.$5Z');
 }

@@ -10,7 +10,7 @@ import { isExtraService, isPushService } from './push.rules.ts';
 
 const timeoutMs = 5000;
 
-/** What the push service said, or in how many seconds it wants to be asked again; whatever else it says is worth another try. */
+/** The push service's answer, or the seconds until a retry; anything else is retried too. */
 export type PushOutcome = 'taken' | 'gone' | 'unauthorized' | 'refused' | { retryAfter: number };
 
 export interface PushRequest extends PushPlan {
@@ -20,10 +20,7 @@ export interface PushRequest extends PushPlan {
   contact: string;
 }
 
-/**
- * Encrypts a message for one browser and hands it to its push service: once, without following it anywhere else.
- * Throws when it may work later.
- */
+/** Sends an encrypted message without following redirects. Throws when a retry may succeed. */
 export async function sendPush(config: Config, request: PushRequest): Promise<PushOutcome> {
   const { subscription, message, contact, ttl, urgency, topic } = request;
   if (!isPushService(subscription.endpoint, config.pushExtraHosts)) return 'refused';
@@ -51,13 +48,13 @@ export async function sendPush(config: Config, request: PushRequest): Promise<Pu
 interface HttpPost {
   headers: Record<string, string | number>;
   body: Buffer | null;
-  /** Named by the operator: may also stand in a private network. */
+  /** Named by the operator, who may name a host in a private network. */
   isTrusted: boolean;
 }
 
 interface Answer {
   status: number;
-  /** Seconds; undefined where the service names none, or a day. */
+  /** Seconds; undefined when the service names none, or a day. */
   retryAfter: number | undefined;
 }
 
@@ -73,7 +70,7 @@ function post(url: URL, { headers, body, isTrusted }: HttpPost): Promise<Answer>
         ...(isTrusted ? {} : { lookup: lookupPublic }),
       },
       (response) => {
-        // Nothing in the rest of the answer is of use, however long it is.
+        // The rest of the response is not needed, however long it is.
         response.destroy();
         const retryAfter = Number(response.headers['retry-after']) || undefined;
         resolve({ status: response.statusCode ?? 500, retryAfter });
@@ -99,7 +96,7 @@ for (const [network, prefix] of [
 ] as const) {
   privateNetworks.addSubnet(network, prefix);
 }
-/** All of IPv6 that is handed out to the public; the rest is local, mapped or reserved. */
+/** The public part of IPv6; the rest is local, mapped or reserved. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 
@@ -108,7 +105,7 @@ export function isPublicAddress(address: string): boolean {
   return !privateNetworks.check(address);
 }
 
-/** The connection goes to the very addresses that were looked at, so that a second answer of DNS changes nothing. */
+/** Connects to the very addresses that were checked, so that a second DNS answer changes nothing. */
 const lookupPublic: LookupFunction = (hostname, { all }, callback) => {
   lookup(hostname, { all: true }).then(
     (addresses) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** The service worker; at the top of the site, since its folder is what it may look after. */
+/** The service worker is served from the root, since its folder is its scope. */
 export function servePushWorker(app: FastifyInstance): void {
   const script = readFile(join(import.meta.dirname, 'sw-push.js'));
   app.get('/sw-push.js', async (_request, reply) =>

@@ -2,10 +2,10 @@ import { ECDH } from 'node:crypto';
 import { refuseFields } from '#contract/errors.ts';
 import type { PushSubscriptionData } from '#contract/notifications/endpoints.ts';
 
-/** Browsers of one member; one more takes the place of the oldest. */
+/** Browsers per member; another one replaces the oldest. */
 export const maxSubscriptions = 10;
 
-/** Of Chrome and its kin, Firefox, Safari, Edge on Windows. A leading dot stands for any name before it. */
+/** Chrome and its kin, Firefox, Safari, Edge on Windows. A leading dot stands for any name before it. */
 const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -13,10 +13,7 @@ const services = [
   '.notify.windows.com',
 ];
 
-/**
- * The server will post to this address, and any logged-in member can name it: only push services of browsers are
- * accepted, and those the operator has named.
- */
+/** The server posts to an address that any member can name: only known services and configured hosts. */
 export function isPushService(endpoint: string, extraHosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;
@@ -42,7 +39,7 @@ export function requireUsable({ endpoint, keys }: PushSubscriptionData, extraHos
   if (fields.length > 0) throw refuseFields(...fields);
 }
 
-/** Nothing could be encrypted for a key that is no point of the curve. */
+/** Encryption fails for a key that is no point of the curve. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(key, 'base64url'), 'prime256v1');

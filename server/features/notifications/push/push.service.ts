@@ -36,7 +36,7 @@ interface WorksTopic {
   about: 'works';
 }
 
-/** Proves to a member who has just said yes that messages arrive. */
+/** Proves to a member who just subscribed that messages arrive. */
 export const testPush: PushKind<WorksTopic> = {
   about: 'works',
   compose: (_topic, { t, site }) => ({
@@ -52,21 +52,17 @@ export const testPush: PushKind<WorksTopic> = {
 interface QueuedPush {
   subscriptionId: number;
   topic: PushTopic;
-  /** When it was to be told, of one that waits for the morning of the member. */
+  /** When a message held back for the morning was due. */
   heldSince?: string;
-  /** How often its service has put it off. */
   putOff?: number;
 }
 
-/** Whether a session is open; provided by the feature that knows sessions. */
+/** Provided by the feature that knows sessions. */
 export const sessionCheck = platformService<(sessionId: string) => Promise<boolean>>(
   'notifications.session-check',
 );
 
-/**
- * Stores where a browser takes messages, and proves at once to its user that they arrive. Pages repeat it whenever they
- * are opened: a repeat costs nothing of the limit.
- */
+/** Stores a subscription and sends a test message. Pages repeat it when opened; repeats are not limited. */
 export async function saveSubscription(
   platform: Platform,
   viewer: SubscriptionOwner,
@@ -104,9 +100,8 @@ interface PushBatch {
 }
 
 interface PushQueue {
-  /** What further news join. */
   gathering: PushBatch | undefined;
-  /** Also those that no more news join. */
+  /** Includes batches that no more events join. */
   queueing: Set<Promise<void>>;
 }
 
@@ -115,17 +110,14 @@ const queueOf = platformState(
   (): PushQueue => ({ gathering: undefined, queueing: new Set() }),
 );
 
-/**
- * Those of these members who look at a page right now, in any process: they see what happens and get no push message.
- * Provided by the feature that knows it, in a running site.
- */
+/** Members who look at a page in any process get no push; provided by the feature that knows them. */
 export const lookingMembers = platformService<(memberIds: readonly number[]) => Promise<ReadonlySet<number>>>(
   'notifications.looking-members',
 );
 
 /**
- * Tells all browsers of a member; one job each, so that a service that is away repeats nothing elsewhere. Nearly every
- * message asks for it and few members have a subscription: one statement looks for all who were named within a moment.
+ * One job per browser, so that an unavailable service repeats nothing elsewhere. As few members have a
+ * subscription, one statement looks up all members named within a moment.
  */
 export function queuePush<Topic extends PushTopic>(
   platform: Platform,
@@ -170,7 +162,6 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   }
 }
 
-/** When the process stops. */
 export async function finishQueueing(platform: Platform): Promise<void> {
   await Promise.allSettled(queueOf(platform).queueing);
 }
@@ -180,7 +171,7 @@ async function queue({ jobs, clock }: Platform, push: QueuedPush, morning?: Date
   await jobs.send(pushJob, { ...push, heldSince: clock.now().toISOString() }, { startAfter: morning });
 }
 
-/** Late is no use: a few tries within some minutes. */
+/** Late messages are useless: a few attempts within some minutes. */
 export function createPushJob(platform: Platform, features: readonly Feature[]): JobKind<QueuedPush> {
   const kinds = features.flatMap(({ pushes = [] }) => pushes);
   return {
@@ -215,7 +206,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   else if (outcome === 'refused') platform.log.warn({ host: new URL(to.endpoint).host }, 'push refused');
 }
 
-/** A service that refuses the key so often in a row has forgotten the subscription, or it was made for another key. */
+/** After this many refusals in a row the subscription is forgotten or made for another key. */
 const maxRefusals = 5;
 
 async function noteRefusal(platform: Platform, { id, endpoint }: Destination): Promise<void> {
@@ -224,7 +215,7 @@ async function noteRefusal(platform: Platform, { id, endpoint }: Destination): P
   if (refusals >= maxRefusals) await deleteSubscription(platform, id);
 }
 
-/** News of an hour ago are no use, nor is asking a service for ever that wants to be left alone. */
+/** News of an hour ago are useless, as are endless retries. */
 const mostPutOff = { times: 3, seconds: hourSeconds };
 
 async function putOff({ jobs, clock, log }: Platform, push: QueuedPush, seconds: number): Promise<void> {

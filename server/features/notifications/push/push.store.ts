@@ -6,7 +6,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pushSubscription } from './push.table.ts';
 
-/** Two browsers of a member that subscribe at the same moment take turns, so that both are counted. */
+/** Serialises subscriptions of a member, so that all are counted. */
 export async function lockMember({ db }: Platform, accountId: number): Promise<void> {
   await db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
 }
@@ -16,7 +16,6 @@ export interface SubscriptionOwner {
   sessionId: string;
 }
 
-/** Whether exactly this subscription is stored for the session already. */
 export async function isStored(
   { db }: Platform,
   { id, sessionId }: SubscriptionOwner,
@@ -27,7 +26,7 @@ export async function isStored(
   return (await db().$count(pushSubscription, and(isOwn, isSame, eq(pushSubscription.auth, keys.auth)))) > 0;
 }
 
-/** Returns the id of a subscription that is new to this member. It belongs to the member who uses the browser now. */
+/** Returns the id of a subscription new to this member. It belongs to the browser's current member. */
 export async function upsertSubscription(
   { db, clock }: Platform,
   { id: accountId, sessionId }: SubscriptionOwner,
@@ -73,7 +72,7 @@ export async function deleteSubscription({ db }: Platform, id: number): Promise<
   await db().delete(pushSubscription).where(eq(pushSubscription.id, id));
 }
 
-/** Of the sessions that were ended; those of an unknown session go only with all of them. */
+/** Deletes subscriptions of ended sessions; those of an unknown session go only with all of them. */
 export async function deleteOfSessions(
   { db }: Platform,
   accountId: number,
@@ -90,7 +89,6 @@ export async function moveToSession({ db }: Platform, from: string, to: string):
   await db().update(pushSubscription).set({ sessionId: to }).where(eq(pushSubscription.sessionId, from));
 }
 
-/** Returns how many refusals there have been in a row. */
 export async function countRefusal({ db }: Platform, id: number): Promise<number> {
   const [row] = await db()
     .update(pushSubscription)
@@ -114,7 +112,7 @@ export interface Destination {
   refusals: number;
 }
 
-/** Of a member who may log in; undefined when it has ended meanwhile. */
+/** Undefined when the subscription ended or its member may not log in. */
 export async function findDestination({ db }: Platform, id: number): Promise<Destination | undefined> {
   const [row] = await db()
     .select()
@@ -141,7 +139,7 @@ export async function deleteSubscriptionsOf({ db }: Platform, accountId: number)
   await db().delete(pushSubscription).where(eq(pushSubscription.accountId, accountId));
 }
 
-/** Without the keys: a person who has them could write to the browser. */
+/** Without the keys, with which anybody could write to the browser. */
 export async function listSubscriptionsOf({ db }: Platform, accountId: number) {
   return db()
     .select({ endpoint: pushSubscription.endpoint, createdAt: pushSubscription.createdAt })

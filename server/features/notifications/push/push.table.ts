@@ -8,8 +8,7 @@ export const pushSubscription = pgTable('push_subscription', {
   p256dh: text().notNull(),
   auth: text().notNull(),
   createdAt: moment().notNull(),
-  /** The session that made it; null where that is unknown, because it is older than this column. */
+  /** The session that made it; null when older than this column. */
   sessionId: text(),
-  /** How often in a row its push service has refused the key of the server. */
   refusals: integer().notNull().default(0),
 });

@@ -1,6 +1,6 @@
 import { createECDH, createHmac } from 'node:crypto';
 
-/** Names this installation to push services (RFC 8292): a P-256 key pair, both halves in base64url. */
+/** Identifies this installation to push services (RFC 8292): a P-256 key pair in base64url. */
 export interface VapidKeys {
   /** 65 bytes, uncompressed; browsers subscribe with it. */
   publicKey: string;
@@ -10,7 +10,6 @@ export interface VapidKeys {
 
 const curve = 'prime256v1';
 
-/** The pair of a private key; undefined when it is none. */
 export function completeVapidKeys(privateKey: string): VapidKeys | undefined {
   const scalar = Buffer.from(privateKey, 'base64url');
   if (scalar.length !== 32) return undefined;
@@ -24,10 +23,7 @@ export function completeVapidKeys(privateKey: string): VapidKeys | undefined {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };
 }
 
-/**
- * The pair that belongs to the secret of the installation, so that all its processes have the same one and there
- * is no further file to lose: subscriptions of browsers end with the key they were made for.
- */
+/** Derived from the secret: processes share it, and no file can be lost. Subscriptions end with their key. */
 function deriveVapidKeys(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt += 1) {
     const scalar = createHmac('sha256', secret).update(`vapid:${attempt}`).digest('base64url');

@@ -6,7 +6,6 @@ const timeoutMs = 10_000;
 
 export type MollieSettings = Pick<Config, 'mollieApiKey' | 'mollieApiUrl' | 'publicUrl'>;
 
-/** One call of the API; what it answers has the shape of the schema. */
 export async function callMollie<Schema extends z.ZodType>(
   settings: MollieSettings,
   schema: Schema,
@@ -20,7 +19,7 @@ export async function callMollie<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** What is gone already is no fault. */
+/** Ignores what is already deleted. */
 export async function deleteAtMollie(settings: MollieSettings, path: string): Promise<void> {
   const response = await ask(settings, path, { method: 'DELETE' });
   if (!response.ok && response.status !== 404 && response.status !== 410) await refuse(response);

@@ -8,7 +8,7 @@ const mandateSchema = z.object({
   status: z.enum(['valid', 'pending', 'invalid']),
 });
 
-/** A customer for each mandate: https://docs.mollie.com/reference/create-mandate */
+/** Creates a customer per mandate: https://docs.mollie.com/reference/create-mandate */
 export async function createMandate(
   settings: MollieSettings,
   request: MandateRequest,
@@ -32,7 +32,7 @@ export async function createMandate(
   return { customerId, mandateId: mandate.id };
 }
 
-/** One for each key: https://docs.mollie.com/reference/create-customer */
+/** One per key: https://docs.mollie.com/reference/create-customer */
 export async function addCustomer(settings: MollieSettings, key: string, who: object): Promise<string> {
   return (await callMollie(settings, customerSchema, '/customers', post(key, who))).id;
 }

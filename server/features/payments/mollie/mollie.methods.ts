@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { MethodQuery } from '../provider.ts';
 import { callMollie, type MollieSettings } from './mollie.client.ts';
 
-/** Our methods by the names of https://docs.mollie.com/reference/create-payment; card brands are one method there. */
+/** Names of https://docs.mollie.com/reference/create-payment; card brands are one method there. */
 export const mollieNames: Partial<Record<PaymentMethod, string>> = {
   applepay: 'applepay',
   bancontact: 'bancontact',
@@ -25,7 +25,7 @@ const mollieMethods = Object.keys(mollieNames) as PaymentMethod[];
 
 const answerSchema = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
 
-/** A page waits for it, and it can do without. */
+/** A page waits for it, and works without it. */
 const timeoutMs = 2000;
 const freshMs = { answered: 600_000, failed: 60_000 };
 
@@ -35,10 +35,7 @@ interface Known {
 }
 const known = new WeakMap<MollieSettings, Map<string, Known>>();
 
-/**
- * What the profile at Mollie has enabled for such a payment: https://docs.mollie.com/reference/list-methods. Kept for
- * ten minutes. When Mollie is away, whatever it can take at all.
- */
+/** Cached for ten minutes; all when Mollie is away: https://docs.mollie.com/reference/list-methods */
 export function listMollieMethods(
   settings: MollieSettings,
   query: MethodQuery,
@@ -64,7 +61,7 @@ async function fetchMethods(
   { country, currency, amountCents }: MethodQuery,
 ): Promise<PaymentMethod[]> {
   const query = new URLSearchParams({ billingCountry: country, includeWallets: 'applepay' });
-  // Without an amount Mollie leaves the currency out, too.
+  // Mollie accepts a currency only with an amount.
   if (amountCents !== undefined) {
     query.set('amount[value]', (amountCents / 100).toFixed(2));
     query.set('amount[currency]', currency);

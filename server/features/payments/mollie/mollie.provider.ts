@@ -51,7 +51,7 @@ const embed = '?embed=refunds,chargebacks';
 const listSchema = z.object({ _embedded: z.object({ payments: z.array(paymentSchema) }) });
 type MolliePayment = z.infer<typeof paymentSchema>;
 
-/** A thin client of its own, because the official one speaks to no other address, so nothing could test it. */
+/** An own client, because the official one has a fixed address, so that nothing could test it. */
 export function createMollieProvider(settings: MollieSettings): PaymentProvider {
   return {
     name: 'mollie',
@@ -89,7 +89,7 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
   };
 }
 
-/** The newest 250, which is the most of one answer: https://docs.mollie.com/reference/list-customer-payments */
+/** The newest 250, the maximum page: https://docs.mollie.com/reference/list-customer-payments */
 async function findPayment(
   settings: MollieSettings,
   { customerId, reference }: { customerId: string; reference: string },
@@ -99,7 +99,7 @@ async function findPayment(
   return _embedded.payments.find(({ metadata }) => metadata?.reference === reference)?.id;
 }
 
-/** Leave to charge a card again belongs to a customer. */
+/** A mandate to charge a card again belongs to a customer. */
 function createCustomer(
   settings: MollieSettings,
   { idempotencyKey, reference }: PaymentRequest,
@@ -115,13 +115,12 @@ function describe({ publicUrl }: MollieSettings, request: PaymentRequest, custom
     method: mollieNames[method],
     ...describeWay(request),
     ...(customerId && { sequenceType: 'first', customerId }),
-    // Mollie refuses an address it cannot reach, as on a laptop; there the payment is looked up instead.
+    // Mollie refuses an unreachable address, as on a laptop; there the payment is looked up instead.
     webhookUrl: publicUrl.startsWith('https:') ? `${publicUrl}/api/webhooks/mollie` : undefined,
     metadata: { reference },
   });
 }
 
-/** Through the provider's page, or without it. */
 function describeWay({ mandate, country, locale, returnUrl }: PaymentRequest): object {
   if (mandate) return { sequenceType: 'recurring', ...mandate };
   return {
@@ -149,8 +148,8 @@ function readPayment(payment: MolliePayment): ProviderPayment {
 }
 
 /**
- * "failed: The refund has failed after processing. For example, the customer has closed his / her bank account. The funds
- * will be returned to your account." The webhook of the payment is called: https://docs.mollie.com/docs/refunds
+ * "failed: The refund has failed after processing. For example, the customer has closed his / her bank
+ * account." Mollie then calls the payment's webhook: https://docs.mollie.com/docs/refunds
  */
 function isLost({ status }: { status: string }): boolean {
   return status === 'failed' || status === 'canceled';
@@ -162,9 +161,8 @@ function readRefunded({ amountRefunded, _embedded }: MolliePayment): number {
 }
 
 /**
- * A dispute that is won: "chargeback.reversed: A previously received chargeback has been reversed", and the chargeback has
- * a `reversedAt` (https://docs.mollie.com/reference/chargebacks-api-webhooks). Whether `amountChargedBack` shrinks then is
- * not stated, so the chargebacks themselves are summed. The payment stays `paid` throughout.
+ * A won dispute sets `reversedAt` (https://docs.mollie.com/reference/chargebacks-api-webhooks). As
+ * `amountChargedBack` may not shrink, chargebacks are summed. The payment stays `paid`.
  */
 function readChargedBack({ amountChargedBack, _embedded }: MolliePayment): number {
   if (!_embedded?.chargebacks) return readCents(amountChargedBack);
@@ -175,14 +173,14 @@ function sum(parts: Pick<MolliePayment, 'amount'>[]): number {
   return parts.reduce((total, { amount }) => total + readCents(amount), 0);
 }
 
-/** A mandate comes with the first payment, once it is paid: https://docs.mollie.com/docs/recurring-payments */
+/** A paid first payment creates the mandate: https://docs.mollie.com/docs/recurring-payments */
 function readCard({ status, sequenceType, customerId, mandateId, details }: MolliePayment): PaidCard | null {
   if (status !== 'paid' || sequenceType !== 'first' || !customerId || !mandateId) return null;
   const ending = /\d{4}$/.exec(details?.cardNumber ?? '')?.[0] ?? '';
   return { customerId, mandateId, label: details?.cardLabel ?? '', ending };
 }
 
-/** The pattern of the schema leaves digits alone, so no float is involved. */
+/** The schema's pattern allows digits only, so no float is involved. */
 function readCents(amount?: MolliePayment['amount']): number {
   return Number(amount?.value.replace('.', '') ?? 0);
 }

@@ -10,8 +10,8 @@ const refundSchema = z.object({
 const listSchema = z.object({ _embedded: z.object({ refunds: z.array(refundSchema) }) });
 
 /**
- * https://docs.mollie.com/reference/create-refund. Mollie forgets an idempotency key after an hour, and a refund may be asked
- * again a day later: what was made before is found by the key in its metadata.
+ * https://docs.mollie.com/reference/create-refund. Mollie forgets idempotency keys after an hour, and a retry
+ * may come a day later: it finds an earlier refund by the key in its metadata.
  */
 export async function refund(
   settings: MollieSettings,
@@ -20,7 +20,7 @@ export async function refund(
   const { providerId, amountCents, currency, description, idempotencyKey: key } = request;
   const path = `/payments/${encodeURIComponent(providerId)}/refunds`;
   const list = await callMollie(settings, listSchema, `${path}?limit=250`, { method: 'GET' });
-  // One that failed at the bank was not paid; it is no reason to pay again by itself either.
+  // A refund that failed at the bank was not paid, but must not be repeated automatically.
   const known = list._embedded.refunds.find(({ metadata }) => metadata?.key === key);
   if (known) return { refundId: known.id };
   const amount = { value: (amountCents / 100).toFixed(2), currency };

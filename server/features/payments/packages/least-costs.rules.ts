@@ -7,7 +7,7 @@ interface Sold {
   country: string | null;
 }
 
-/** What is sold in a country: its own packages, else those of all countries without some. */
+/** Packages of the country, else those of all countries without their own. */
 export function listSoldIn<Package extends Pick<Sold, 'country'>>(
   packages: readonly Package[],
   country: string,
@@ -16,7 +16,7 @@ export function listSoldIn<Package extends Pick<Sold, 'country'>>(
   return own.length > 0 ? own : packages.filter((sold) => sold.country === null);
 }
 
-/** By country: a message with credits of the package that sells them cheapest. A country where nothing is sold has none. */
+/** By country, the cheapest credits for a message; missing where nothing is sold. */
 export function findLeastCosts(
   packages: readonly Sold[],
   { countries, message_credits }: Pick<SiteSettings, 'countries' | 'message_credits'>,

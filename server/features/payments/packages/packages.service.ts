@@ -17,7 +17,7 @@ import {
   type PackageRow,
 } from './packages.store.ts';
 
-/** What the first domain of an installation sells until its operator says otherwise. */
+/** Sold by an installation's first domain until its operator changes them. */
 const defaultPackages = [
   { position: 0, credits: 20, priceCents: 699 },
   { position: 1, credits: 50, priceCents: 1499, popular: true },
@@ -33,11 +33,10 @@ export async function ensureDefaultPackages(platform: Platform): Promise<void> {
 
 interface Asked {
   country?: string | undefined;
-  /** Whose amount is to be paid. */
   package?: number | undefined;
 }
 
-/** What is sold here, and how it can be paid in the asked country, else where the viewer lives; the method used last first. */
+/** Packages and methods for the requested country, else the viewer's; the last used method first. */
 export async function describeOffer(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
@@ -60,7 +59,7 @@ export async function describeOffer(
   };
 }
 
-/** Where the viewer lives, else the first country of the domain: its packages are theirs, wherever they pay. */
+/** The viewer's country, else the domain's first: its packages are theirs, wherever they pay. */
 async function findHome(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
@@ -69,7 +68,7 @@ async function findHome(
   return lives ?? site.settings.countries[0] ?? 'NL';
 }
 
-/** Undefined when it is not sold to this member, who pays in `country`. */
+/** Undefined when not sold to this member, who pays in `country`. */
 export async function findOffered(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer },

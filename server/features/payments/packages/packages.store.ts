@@ -6,7 +6,7 @@ import { creditPackage } from '../payments.table.ts';
 export type PackageRow = typeof creditPackage.$inferSelect;
 export type NewPackage = typeof creditPackage.$inferInsert;
 
-/** Those of the country, else those of all countries without some of their own. */
+/** Packages of the country, else those of all countries without their own. */
 export async function listActivePackages(
   { db }: Platform,
   siteId: number,
@@ -21,7 +21,6 @@ export async function listActivePackages(
   return own.length > 0 ? own : rows;
 }
 
-/** Of those that are sold in one of the countries. */
 export async function findActivePackage(
   { db }: Platform,
   siteId: number,
@@ -33,7 +32,7 @@ export async function findActivePackage(
     .where(
       and(
         eq(creditPackage.siteId, siteId),
-        // A member may ask for a number that is larger than the column.
+        // A member may request an id larger than the column.
         sql`${creditPackage.id} = ${id}::bigint`,
         eq(creditPackage.active, true),
         isFor(...countries),
@@ -55,7 +54,6 @@ export async function hasPackages({ db }: Platform, siteId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** All that a domain sells, in every country. */
 export async function listSold({ db }: Pick<Platform, 'db'>, siteId: number): Promise<PackageRow[]> {
   return db()
     .select()
@@ -66,7 +64,7 @@ export async function listSold({ db }: Pick<Platform, 'db'>, siteId: number): Pr
 
 const soldNames = ['position', 'credits', 'priceCents', 'currency', 'country', 'popular'] as const;
 
-/** From now on the domain sells these. What stays the same keeps its row; the others stay for the orders that name them. */
+/** Unchanged packages keep their row; removed ones stay for the orders that name them. */
 export async function replacePackages(
   { db }: Pick<Platform, 'db'>,
   siteId: number,
@@ -93,7 +91,6 @@ export async function insertPackages({ db }: Platform, rows: NewPackage[]): Prom
   await db().insert(creditPackage).values(rows).onConflictDoNothing();
 }
 
-/** Where a member lives; undefined until they have said so. */
 export async function findCountryOf({ db }: Platform, memberId: number): Promise<string | undefined> {
   const [found] = await db()
     .select({ country: profile.country })

@@ -1,10 +1,9 @@
-/** Where the books do not add up. */
 export type AuditFault =
   | { kind: 'total'; credits: number }
   | { kind: 'balance' | 'debt'; accountId: number }
   | { kind: 'order'; orderId: number };
 
-/** What waits for a person: a refund that the bank returned, or a member who cannot order since a chargeback. */
+/** Waits for staff: a returned refund, or a member blocked since a chargeback. */
 export type AuditNotice =
   | { kind: 'returned_refund'; orderId: number }
   | { kind: 'chargeback'; orderId: number; accountId: number };

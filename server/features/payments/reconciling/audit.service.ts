@@ -7,14 +7,13 @@ import { listReturnedRefunds, listUnsettledOrders } from './audit.store.ts';
 
 export interface Audit {
   transfers: number;
-  /** Empty where the books add up. */
+  /** Empty when the books balance. */
   faults: AuditFault[];
   notices: AuditNotice[];
-  /** Credits that all members owe. */
   owed: number;
 }
 
-/** Proves that the ledger adds up to nought, each balance to its movements, and purchases to what was paid. */
+/** Checks that the ledger sums to 0, balances match transfers, and purchases match payments. */
 export async function auditBooks(platform: Pick<Platform, 'db'>): Promise<Audit> {
   const { transfers, sum, unbalanced, misstatedDebts, owed } = await sumLedger(platform);
   const orders = await listUnsettledOrders(platform);
@@ -36,7 +35,7 @@ export async function auditBooks(platform: Pick<Platform, 'db'>): Promise<Audit>
   };
 }
 
-/** Runs every night and writes each fault into the log. */
+/** Runs every night and logs each fault. */
 export function auditJob(platform: Platform): JobKind<object> {
   return {
     name: 'payments.audit',

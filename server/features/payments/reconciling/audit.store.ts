@@ -1,8 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Orders whose payment is completed without exactly its credits in the ledger, and the other way round: credits of a
- * purchase without a completed payment. Likewise what was taken back for money that went back, less what was given again. One statement, so one moment.
+ * Completed payments without exactly their credits in the ledger, and vice versa, also for refunds. One
+ * statement for a consistent snapshot.
  */
 export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise<number[]> {
   const { rows } = await db.query(
@@ -26,7 +26,7 @@ export async function listUnsettledOrders({ db }: Pick<Platform, 'db'>): Promise
   return rows.map(({ id }) => Number(id));
 }
 
-/** Orders whose refund the bank returned, as long as no other refund has paid that money. */
+/** Orders whose refund the bank returned, until another refund pays that money. */
 export async function listReturnedRefunds({ db }: Pick<Platform, 'db'>): Promise<number[]> {
   const { rows } = await db.query(
     `select distinct p.id from payment p join payment_event e on e.payment_id = p.id

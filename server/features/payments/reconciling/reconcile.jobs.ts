@@ -5,7 +5,7 @@ import { getProvider } from '../provider-choice.ts';
 import { syncPurchase } from '../settlement.service.ts';
 import { settleUnanswered } from './unanswered.service.ts';
 
-/** Look-ups of one run; what is left over is due in the next. */
+/** Look-ups per run; the rest is due in the next. */
 const batchSize = 50;
 
 /** Looks up open payments, so that a lost webhook delays credits by minutes and never loses them. */

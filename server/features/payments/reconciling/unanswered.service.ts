@@ -5,10 +5,7 @@ import { getProvider } from '../provider-choice.ts';
 import { syncPurchase } from '../settlement.service.ts';
 import { changeStatus } from '../status.service.ts';
 
-/**
- * A payment whose number at the provider nobody wrote down: the process died, or the answer was lost. By a mandate it may
- * have been taken all the same, so the provider is asked before it is given up, and nothing is charged again.
- */
+/** A payment whose provider number was lost may have been charged: asks the provider and charges nothing. */
 export async function settleUnanswered(
   platform: Platform,
   { payment: { id, customerId, createdAt } }: Purchase,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMandate } from '../provider.ts';
 import { sandboxMandate } from './sandbox.table.ts';
 
-/** The first mandate with this idempotency key, made now or before. */
+/** Returns the first mandate with this idempotency key. */
 export async function insertSandboxMandate(
   { db, clock }: Platform,
   { idempotencyKey, reference }: { idempotencyKey: string; reference: string },
@@ -22,7 +22,6 @@ export async function insertSandboxMandate(
   return found;
 }
 
-/** In force; with a customer only if it is theirs. */
 export async function findSandboxMandate(
   { db }: Platform,
   { mandateId, customerId }: { mandateId: string; customerId?: string },
@@ -40,7 +39,6 @@ export async function findSandboxMandate(
   return found;
 }
 
-/** From now on nothing can be taken by it. */
 export async function refuseSandboxMandate({ db }: Platform, id: string): Promise<void> {
   await db().update(sandboxMandate).set({ refuses: true }).where(eq(sandboxMandate.id, id));
 }

@@ -34,7 +34,7 @@ const statuses: Record<SandboxStatus, ProviderPayment['status']> = {
 
 const webhookSchema = z.object({ id: z.string() });
 
-/** A provider of our own whose books stand in this database: money is never moved, a tester chooses the result. */
+/** A provider with books in this database: no money moves, a tester chooses the result. */
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   return {
     name: 'sandbox',
@@ -95,7 +95,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
   };
 }
 
-/** A card decides at once. A bank takes its time; there is a page for it, too, as nobody else would decide. */
+/** A card decides at once. A bank takes time; it has a page too, as nobody else would decide. */
 async function takeBy(
   platform: Platform,
   mandate: StoredMandate,
@@ -107,7 +107,6 @@ async function takeBy(
   return found.refuses ? 'failed' : 'paid';
 }
 
-/** The numbers are those of cards for tests. */
 async function readSandboxCard(
   platform: Platform,
   { status, mandateId }: SandboxPaymentRow,
@@ -118,7 +117,7 @@ async function readSandboxCard(
   return { customerId: found.customerId, mandateId, label: 'Visa', ending: found.refuses ? '0341' : '4242' };
 }
 
-/** This server as it reaches itself, whatever stands in front of it. */
+/** This server's own address, behind any proxy. */
 function describeLocalOrigin({ host, port }: Config): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

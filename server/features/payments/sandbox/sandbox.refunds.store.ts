@@ -5,7 +5,7 @@ import { sandboxPayment, sandboxRefund } from './sandbox.table.ts';
 
 type SandboxRefund = Omit<typeof sandboxRefund.$inferInsert, 'createdAt'>;
 
-/** What has gone back: all of it where a tester gave it back, else the parts that the shop did. */
+/** The whole amount where a tester refunded it, else the shop's partial refunds. */
 export async function sumSandboxRefunds(
   { db }: Platform,
   { id, status, amountCents }: Pick<SandboxPaymentRow, 'id' | 'status' | 'amountCents'>,
@@ -18,7 +18,7 @@ export async function sumSandboxRefunds(
   return Number(row?.cents ?? 0);
 }
 
-/** The id of the first refund with this key, made now or before; undefined where not so much is left of the payment. */
+/** Returns the id of the first refund with this key; undefined when it exceeds the rest of the payment. */
 export async function refundSandboxPayment(
   platform: Platform,
   refund: SandboxRefund,

@@ -12,7 +12,7 @@ import { refuseSandboxMandate } from './sandbox-mandates.store.ts';
 
 const webhookTimeoutMs = 5000;
 
-/** The page exists for the member who ordered, and only while the sandbox is the provider. */
+/** The page exists for the ordering member, while the sandbox is the provider. */
 export async function getSandboxPaymentOf(
   platform: Platform,
   memberId: number,
@@ -24,7 +24,7 @@ export async function getSandboxPaymentOf(
   return found;
 }
 
-/** What a provider does when a member leaves its page: notes the result, tells the shop, sends the member back. */
+/** Acts as a provider when a member leaves its page: stores the result, calls the shop, redirects. */
 export async function decide(
   platform: Platform,
   memberId: number,
@@ -38,7 +38,7 @@ export async function decide(
   return (await findSandboxPayment(platform, choice.id)) ?? found;
 }
 
-/** A real request through the front door. When it is lost, the payment is looked up later, as with any provider. */
+/** A real HTTP request. When it is lost, the payment is looked up later, as with any provider. */
 async function sendWebhook(
   { config, clock, log }: Platform,
   { id, webhookUrl }: SandboxPaymentRow,

@@ -6,7 +6,7 @@ import { sandboxPayment } from './sandbox.table.ts';
 
 export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect;
 
-/** The first payment with this idempotency key, made now or before. */
+/** Returns the first payment with this idempotency key. */
 export async function insertSandboxPayment(
   { db }: Platform,
   row: SandboxPaymentRow,
@@ -31,7 +31,7 @@ export async function findSandboxPayment(
   return found;
 }
 
-/** References are numbers of orders, which are given once. */
+/** References are unique order numbers. */
 export async function findSandboxPaymentBy({ db }: Platform, reference: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ id: sandboxPayment.id })
@@ -40,7 +40,6 @@ export async function findSandboxPaymentBy({ db }: Platform, reference: string):
   return found?.id;
 }
 
-/** Only the member who ordered sees the page. */
 export async function findSandboxPaymentOf(
   { db }: Platform,
   accountId: number,
@@ -66,7 +65,7 @@ export async function updateSandboxStatus(
     .where(and(eq(sandboxPayment.id, id), inArray(sandboxPayment.status, statusesBefore(status))));
 }
 
-/** What was paid can only be given back. */
+/** Paid payments can only be refunded. */
 function statusesBefore(status: SandboxStatus): SandboxStatus[] {
   return status === 'refunded' ? ['paid'] : ['open', 'pending'];
 }

@@ -20,7 +20,6 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   status: text().$type<SandboxStatus>().notNull(),
   redirectUrl: text().notNull(),
   webhookUrl: text().notNull(),
-  /** Of the card that is to be kept. */
   mandateId: text(),
   createdAt: moment().notNull(),
 });
@@ -30,7 +29,7 @@ export const sandboxMandate = pgTable('sandbox_mandate', {
   customerId: text().notNull(),
   idempotencyKey: text().notNull(),
   reference: text().notNull(),
-  /** Nothing can be taken by it, though it is in force. */
+  /** Charges fail, though it is in force. */
   refuses: boolean().notNull().default(false),
   revokedAt: moment(),
   createdAt: moment().notNull(),

@@ -10,7 +10,7 @@ import { type CardRow, endCard, endEarlierOf, eraseCards, insertCard, listCards 
 
 const revocation = 'payments.forget_card';
 
-/** Inside the transaction in which the order is completed. Only what the member asked for is kept. */
+/** Inside the transaction that completes the order. Stores a card only at the member's request. */
 export async function keepCard(platform: Platform, order: OrderRow, card: PaidCard | null): Promise<void> {
   if (!order.keepsCard || !card) return;
   const now = platform.clock.now();
@@ -30,13 +30,13 @@ export async function keepCard(platform: Platform, order: OrderRow, card: PaidCa
   for (const earlier of await endEarlierOf(platform, row)) await queueRevocation(platform, earlier);
 }
 
-/** Those that the provider of today knows, the last one used first. */
+/** Cards of the current provider, most recently used first. */
 export async function describeCards(platform: Platform, accountId: number): Promise<StoredCard[]> {
   const cards = await listCards(platform, accountId, getProvider(platform).name);
   return cards.map(({ id, label, ending, keptAt }) => ({ id, label, ending, kept_at: keptAt.toISOString() }));
 }
 
-/** At once with us; the provider is told until it has heard. */
+/** Takes effect at once; the provider is retried until it confirms. */
 export async function dropCard(platform: Platform, accountId: number, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const ended = await endCard(platform, accountId, id);

@@ -7,7 +7,7 @@ export type CardRow = typeof storedCard.$inferSelect;
 
 const inForce = isNull(storedCard.endedAt);
 
-/** False when one is kept of this order already. */
+/** False when one is stored from this order already. */
 export async function insertCard({ db }: Platform, row: CardRow): Promise<boolean> {
   const inserted = await db()
     .insert(storedCard)
@@ -17,7 +17,7 @@ export async function insertCard({ db }: Platform, row: CardRow): Promise<boolea
   return inserted.length > 0;
 }
 
-/** In force at the provider, the last one used first. */
+/** In force at the provider, most recently used first. */
 export async function listCards({ db }: Platform, accountId: number, provider: string): Promise<CardRow[]> {
   return db()
     .select()
@@ -26,7 +26,6 @@ export async function listCards({ db }: Platform, accountId: number, provider: s
     .orderBy(desc(storedCard.usedAt), desc(storedCard.id));
 }
 
-/** Also those that were removed, the oldest first. */
 export async function listAllCards({ db }: Platform, accountId: number): Promise<CardRow[]> {
   return db()
     .select()
@@ -35,7 +34,7 @@ export async function listAllCards({ db }: Platform, accountId: number): Promise
     .orderBy(asc(storedCard.keptAt), asc(storedCard.id));
 }
 
-/** Orders of the member by any stored card, but for those that failed. */
+/** The member's orders by any stored card, except failed ones. */
 export async function countCardOrders({ db }: Platform, accountId: number, since: Date): Promise<number> {
   const [found] = await db()
     .select({ orders: count() })
@@ -52,7 +51,6 @@ export async function countCardOrders({ db }: Platform, accountId: number, since
   return found?.orders ?? 0;
 }
 
-/** False when it was removed meanwhile. */
 export async function noteCardUsed({ db, clock }: Platform, id: number): Promise<boolean> {
   const used = await db()
     .update(storedCard)
@@ -62,7 +60,6 @@ export async function noteCardUsed({ db, clock }: Platform, id: number): Promise
   return used.length > 0;
 }
 
-/** Undefined when there is no such card of the member in force. */
 export async function endCard(
   { db, clock }: Platform,
   accountId: number,
@@ -76,7 +73,7 @@ export async function endCard(
   return ended;
 }
 
-/** The same card, kept with an earlier order. */
+/** Ends the same card stored with an earlier order. */
 export async function endEarlierOf(
   { db, clock }: Platform,
   { id, accountId, provider, label, ending }: CardRow,
@@ -93,7 +90,7 @@ export async function endEarlierOf(
     .returning();
 }
 
-/** The member is erased: of their cards only stays which order was taken from the same one. Returns those that were in force. */
+/** Erases cards except which orders used the same one. Returns those that were in force. */
 export async function eraseCards({ db, clock }: Platform, accountId: number): Promise<CardRow[]> {
   const mine = eq(storedCard.accountId, accountId);
   const before = await db().select().from(storedCard).where(and(mine, inForce));

@@ -18,7 +18,7 @@ import { syncPurchase } from '../settlement.service.ts';
 import { describeCards } from './cards.service.ts';
 import { type CardRow, countCardOrders, listCards, noteCardUsed } from './cards.store.ts';
 
-/** How long a log-in proves that its member is there. */
+/** How long a log-in proves that its member is present. */
 const proofMs = dayMs;
 const cardOrdersADay = 3;
 
@@ -40,7 +40,7 @@ export async function describeRepeat(
   };
 }
 
-/** What the card decided is known at once, mostly; else it comes as with any payment. */
+/** Mostly the result is known at once; else it comes as with any payment. */
 export async function placeRepeat(
   platform: Platform,
   call: MemberCall,
@@ -48,7 +48,7 @@ export async function placeRepeat(
 ): Promise<OutputOf<typeof repeatOrder>> {
   const { viewer } = call;
   const card = await findCard(platform, viewer.id, request.card);
-  // A repeat of a lost answer charges nothing.
+  // A repeat after a lost response charges nothing.
   if (!(await findPurchaseByKey(platform, viewer.id, request.key)))
     await requireProof(platform, call, request.password);
   const placed = await take(platform, call, { request, card });
@@ -57,7 +57,7 @@ export async function placeRepeat(
   return { payment_id: payment.id, status: payment.status };
 }
 
-/** A stranger who finds an open browser does not charge a card by it for ever. */
+/** Limits how long a stranger at an open browser can charge a card. */
 async function requireProof(platform: Platform, call: MemberCall, password?: string): Promise<void> {
   if (!(await isProofOld(platform, call.viewer))) return;
   if (password === undefined) throw new AppError('payments.proof_required');
@@ -92,7 +92,7 @@ async function take(
         mandate: { customerId, mandateId },
         cardId,
         async note() {
-          // One after the other, so that two tabs do not pass the limit together.
+          // In sequence, so that two tabs do not pass the limit together.
           await lockAccount(platform, buyer.viewer.id);
           await requireCardLimit(platform, buyer.viewer.id);
           if (!(await noteCardUsed(platform, cardId))) throw new AppError('not_found');
@@ -100,14 +100,14 @@ async function take(
       },
     );
   } catch (error) {
-    // The provider does not take this card any more: the order stands, as failed.
+    // The provider no longer accepts this card: the order stands, as failed.
     const failed = await findPurchaseByKey(platform, buyer.viewer.id, request.key);
     if (failed?.payment.status === 'failed') return failed;
     throw error;
   }
 }
 
-/** Inside the transaction that writes the order, which is counted already. */
+/** Inside the transaction that writes the order, which already counts. */
 async function requireCardLimit(platform: Platform, accountId: number): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - dayMs);
   const orders = await countCardOrders(platform, accountId, since);

@@ -3,14 +3,13 @@ import { landerPaths } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/facts.ts';
 import type { Site } from '#server/call.ts';
 
-/** Pages that anybody may read and a search engine may show. */
 export const listedPages = [
   ...['/', '/pricing', '/premium', '/match-finder', complaintsPath],
   ...pagePaths,
   ...landerPaths,
 ];
 
-/** Members decide who sees them; what a crawler may not show it need not fetch. */
+/** Visibility is the members' choice; crawlers need not fetch what they may not show. */
 export const privatePaths = [
   '/api/',
   '/media/',
@@ -25,9 +24,8 @@ export const privatePaths = [
 ];
 
 /**
- * Header fields of a page: its one address, whatever stands behind the question mark (RFC 6596), with those of its
- * translations on other domains, or that it is not to be shown
- * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag). Fields weigh nothing in the browser.
+ * Headers, which cost browsers nothing: the canonical address (RFC 6596) and translations, or noindex
+ * (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
  */
 export function describeForCrawlers(
   { origin, translations }: Pick<Site, 'origin' | 'translations'>,

@@ -17,7 +17,7 @@ import {
   writeSitemap,
 } from './site-files.ts';
 
-/** Files that crawlers, browsers and security researchers ask every domain for. */
+/** Files that crawlers, browsers and security researchers request from every domain. */
 export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeContext: MakeContext): void {
   const serve = (path: string, type: string, write: (site: Site) => string) =>
     http.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -33,10 +33,9 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serveOfflinePage(http, makeContext);
 }
 
-/** How often the page below tries again by itself. */
 const offlineRetrySeconds = 5;
 
-/** The service worker keeps it, and shows it in the place of a page that cannot be reached. */
+/** The service worker caches it and shows it for unreachable pages. */
 function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void {
   http.get('/offline', async (request, reply) => {
     const context = await makeContext(request, reply);
@@ -50,7 +49,7 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
   });
 }
 
-/** Drawn when it is first asked for: most processes never are. */
+/** Drawn on first request: most processes never need it. */
 function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number): void {
   const drawn = new Map<string, Promise<Buffer>>();
   http.get(`/app-icon-${size}.png`, async (request, reply) => {
@@ -66,7 +65,7 @@ function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number
   });
 }
 
-/** Style sheet and glyph of a domain. Another look has another address. */
+/** Style sheet and logo of a domain. A changed look has another address. */
 function serveLook(http: FastifyInstance, makeContext: MakeContext): void {
   const serve =
     (which: keyof ReturnType<typeof themeUrls>, type: string, write: (own: SiteLook) => string) =>

@@ -16,7 +16,7 @@ export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
   ].join('\n');
 }
 
-/** https://www.sitemaps.org/protocol.html. Paths are the project's own, so nothing in them needs escaping. */
+/** https://www.sitemaps.org/protocol.html. Paths are the project's own, so nothing needs escaping. */
 export function writeSitemap({ origin }: Pick<Site, 'origin'>): string {
   const urls = listedPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
@@ -28,7 +28,7 @@ export function writeSitemap({ origin }: Pick<Site, 'origin'>): string {
   ].join('\n');
 }
 
-/** RFC 9116: it has to name a day, less than a year away, until which it is right. */
+/** RFC 9116 requires an expiry less than a year away. */
 const securityDays = 180;
 
 export function writeSecurityContact({ origin, settings }: Site, now: Date): string {
@@ -41,13 +41,13 @@ export function writeSecurityContact({ origin, settings }: Site, now: Date): str
   ].join('\n');
 }
 
-/** The ground of pages in the light scheme (--paper). */
+/** The page background of the light scheme (--paper). */
 const paper = '#fffbf8';
 
-/** Sizes that Android and desktop browsers ask for, and that of Apple's home screen. In px. */
+/** In px, for Android and desktop browsers, and Apple's home screen. */
 export const iconSizes = [180, 192, 512] as const;
 
-/** What an installed app is called and where it begins: https://www.w3.org/TR/appmanifest/ */
+/** Name and start of an installed app: https://www.w3.org/TR/appmanifest/ */
 export function describeApp({ settings }: Pick<Site, 'settings'>) {
   const icons = iconSizes.map((size) => ({
     src: `/app-icon-${size}.png`,
@@ -71,7 +71,7 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
   };
 }
 
-/** The glyph of the site on a full ground: systems cut icons to circles of 80 % of their width. */
+/** The logo on a full background: systems cut icons to circles of 80 % of their width. */
 export function drawIcon(size: number, own: Pick<SiteLook, 'theme' | 'logo'>): string {
   const { glyph, light } = resolveTheme(own);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
@@ -79,7 +79,6 @@ export function drawIcon(size: number, own: Pick<SiteLook, 'theme' | 'logo'>): s
     ${drawGlyph(glyph, light, 'x="22" y="22" width="36" height="36"')}</svg>`;
 }
 
-/** The glyph alone, as web/ui/favicon.svg has that of Duet. */
 export function drawFavicon(own: Pick<SiteLook, 'theme' | 'logo'>): string {
   const { glyph, light } = resolveTheme(own);
   return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');

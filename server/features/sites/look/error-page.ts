@@ -10,14 +10,12 @@ import { findKnownSite } from '../sites.service.ts';
 import { drawGlyph, type Look } from './glyph.ts';
 import { resolveTheme } from './theme.rules.ts';
 
-/** For whom an error is told. */
 interface Reader {
   locale: Locale;
-  /** Of the domain; none where nobody knows it. */
   look?: Look | undefined;
 }
 
-/** Refusals in the look and the language of the domain that was asked. */
+/** Shows errors in the look and language of the requested domain. */
 export function createErrorPages(platform: Platform): SendErrorPage {
   return (request, reply, refusal, retrySeconds) => {
     const { cookies, host, url, id: requestId } = request;
@@ -32,7 +30,7 @@ export function createErrorPages(platform: Platform): SendErrorPage {
   };
 }
 
-/** A page in the look of the site that needs neither the database nor React. It reloads itself when told when. */
+/** Needs neither the database nor React; reloads itself if a time is given. */
 export function sendErrorPage(
   reply: FastifyReply,
   refusal: AppError,
@@ -47,7 +45,7 @@ export function sendErrorPage(
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));
-  // Where there is no site, there is no first page of it either.
+  // Without a site there is no home page.
   const hasHome = refusal.code !== 'request.unknown_host';
   const brand = hasHome ? look : undefined;
   const notes = [
@@ -85,7 +83,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** The tokens of web/ui/theme.css, which is in the build under a name that only the build knows. */
+/** The tokens of web/ui/theme.css, whose name only the build knows. */
 const grounds = {
   light: '--paper: #fffbf8; --ink: #1e1114; --muted: #6a575c; --focus: #4a3aff',
   dark: '--paper: #140a0d; --ink: #f8eeeb; --muted: #bba7aa; --focus: #8f84ff',

@@ -2,24 +2,24 @@ import type { Logo } from '#contract/sites/look.ts';
 
 /** Each as #rrggbb. */
 interface LookColors {
-  /** Of buttons, with white words on it. */
+  /** Buttons with white text. */
   filled: string;
-  /** By which such a button stands out from its ground. */
+  /** Outlines such a button on its background. */
   edge: string;
   link: string;
   accent: string;
-  /** The primary one in the dark: where the two circles of the glyph overlap. */
+  /** The primary colour in the dark: where the two circles overlap. */
   shared: string;
 }
 
-/** The look of a domain, for what is drawn without its style sheet: mails, icons and the page of an error. */
+/** A domain's look where its style sheet is missing: mails, icons and error pages. */
 export interface Look {
   light: LookColors;
   dark: LookColors;
   glyph: Logo;
 }
 
-/** As an element of a page or another drawing, which needs no name space of its own. */
+/** As an element inside a page or drawing, which needs no namespace. */
 export function drawGlyph(
   { viewBox, paths }: Logo,
   { filled, accent, shared }: Pick<LookColors, 'filled' | 'accent' | 'shared'>,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Logo, logoColors } from '#contract/sites/look.ts';
 
-/** How many numbers each command takes (SVG 2, 9.3). */
+/** Numbers per command (SVG 2, 9.3). */
 const operands: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/g;
 const mostPaths = 8;
-/** They travel in every page. */
+/** They are sent with every page. */
 const mostCharacters = 3000;
 
 /** Commands and numbers, and nothing else that SVG knows. */
@@ -26,7 +26,7 @@ function isComplete(command: string, numbers: readonly string[]): boolean {
   return numbers.every((text, place) => !isFlag(place) || /^[01]$/.test(text));
 }
 
-/** So far from a square that it would leave its place. */
+/** A wider or taller logo would leave its place. */
 const widest = 2;
 
 function isViewBox(text: string): boolean {

@@ -8,17 +8,17 @@ import {
 } from '#contract/sites/look.ts';
 import type { Look } from './glyph.ts';
 
-/** What the colours of a domain stand on: grounds of web/ui/theme.css that no domain changes. */
+/** Backgrounds of web/ui/theme.css that no domain changes. */
 const grounds = {
   light: { paper: '#fffbf8', surface: '#ffffff' },
   dark: { paper: '#140a0d', surface: '#1f1317' },
 } as const;
 
-/** What text needs (WCAG 2.2, 1.4.3). */
+/** Minimum for text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
-/** On dark grounds a colour that is just read looks as if it were switched off. */
+/** On dark backgrounds a barely readable colour looks disabled. */
 const leastOfDarkLinks = 6;
-/** What the edge of a control needs (1.4.11). */
+/** Minimum for the edge of a control (1.4.11). */
 const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
@@ -26,7 +26,6 @@ export function hasSufficientContrast(color: string): boolean {
   return Object.values(grounds.light).every((ground) => contrast(color, ground) >= leastContrast);
 }
 
-/** The colour with a share of another one. */
 function mix(color: string, other: string, share: number): string {
   const parts = channels(other);
   const mixed = channels(color).map((part, place) => part * (1 - share) + (parts[place] ?? 0) * share);
@@ -39,7 +38,7 @@ function mix(color: string, other: string, share: number): string {
     .join('')}`;
 }
 
-/** As little of white or black as it takes to be read on all of these. */
+/** Adds as little white or black as needed to be readable on all of these. */
 function towards(
   end: '#ffffff' | '#000000',
   color: string,
@@ -59,7 +58,7 @@ function listSteps(color: string): string[] {
   return [...lighter, color, mix(color, '#000000', 0.18), mix(color, '#000000', 0.36)];
 }
 
-/** The tokens of web/ui/theme.css and of Mantine that follow the colours of a domain, by scheme. */
+/** Tokens of web/ui/theme.css and Mantine that follow a domain's colours, by scheme. */
 export function listTokens({ primary, accent }: Theme): Record<keyof typeof grounds, Record<string, string>> {
   const steps = listSteps(primary);
   const own = {
@@ -95,7 +94,7 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
       link,
       'wine-tint': darkTint,
       'on-wine-tint': link,
-      // Dark words stand on it there.
+      // Dark text stands on it there.
       accent: towards('#ffffff', accent, [...darkBacks, '#1e1114']),
       'filled-edge': towards('#ffffff', mix(primary, '#ffffff', 0.26), darkBacks, leastOfEdges),
       'mantine-color-wine-filled': keepsWhite(filled),
@@ -106,13 +105,13 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
   };
 }
 
-/** As web/ui/fonts.css declares them: the typeface, and what stands there with its measures until it has come. */
+/** As in web/ui/fonts.css: the typeface, and its metric-compatible fallback. */
 const displayFamilies: Record<DisplayFont, string> = {
   'bricolage-grotesque': "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   figtree: "'Figtree Variable', 'Figtree Display Fallback', system-ui, sans-serif",
 };
 
-/** Heavier than the style sheet of the build, in whatever order they come. */
+/** More specific than the build's style sheet, in any order. */
 export function writeThemeSheet({ theme, display_font }: Pick<SiteLook, 'theme' | 'display_font'>): string {
   const tokens = theme ? listTokens(theme) : { light: {}, dark: {} };
   const families = { 'mantine-font-family-headings': displayFamilies[display_font] };
@@ -125,7 +124,7 @@ export function writeThemeSheet({ theme, display_font }: Pick<SiteLook, 'theme' 
     .join('\n');
 }
 
-/** Duet's own, as the style sheet of the build has them. */
+/** Duet's own, as in the build's style sheet. */
 const houseColors: Omit<Look, 'glyph'> = {
   light: { filled: '#8e1230', edge: '#8e1230', link: '#8e1230', accent: '#d81e3f', shared: '#5a0c1e' },
   dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },

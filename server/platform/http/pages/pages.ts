@@ -28,9 +28,9 @@ export interface PagesOptions {
   /** The build's `client/`, beside its `server/`. */
   clientDir: string;
   production: boolean;
-  /** Pages that take a form; what they do with it is their `action`. */
+  /** Pages that accept a form, handled by their `action`. */
   formPages: readonly string[];
-  /** Pages that are shown while the database is away. */
+  /** Pages shown while the database is away. */
   keeping: KeepingRules;
   makeRenderContext(
     request: FastifyRequest,
@@ -38,13 +38,13 @@ export interface PagesOptions {
   ): Promise<RenderContext & { sharing?: Sharing | undefined; redirectTo?: string | undefined }>;
 }
 
-/** Of web/entry.server.tsx in the build, because context keys match within one module graph only. */
+/** From web/entry.server.tsx in the build, because context keys match within one module graph only. */
 interface ServerEntry {
   createRequestHandler: typeof createRequestHandler;
   makeContext(request: RenderRequest): RouterContextProvider;
 }
 
-/** The build, ready to draw: making its handler sorts all routes, which no page should wait for. */
+/** Created in advance, because making the handler sorts all routes, which no page should wait for. */
 interface ReadySite {
   makeContext: ServerEntry['makeContext'];
   render: ReturnType<typeof createRequestHandler>;
@@ -52,7 +52,6 @@ interface ReadySite {
 
 interface Pages {
   load(): Promise<ReadySite>;
-  /** The address of the script that was built from a source file. */
   findScript(source: string): string | undefined;
 }
 
@@ -93,7 +92,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
-/** A page without them keeps the policy of every answer. */
+/** A page without them keeps the default policy. */
 function admitThirdParties(
   reply: FastifyReply,
   { thirdParties = [] }: Partial<RenderContext>,
@@ -119,7 +118,7 @@ interface Drawing {
   signal: AbortSignal;
 }
 
-/** Also of the classes of the build, which are others than those of the server. */
+/** Includes the error classes of the build, which differ from those of the server. */
 function isUnavailable(error: unknown): boolean {
   return (
     (error as { code?: unknown } | undefined)?.code === 'unavailable' ||
@@ -127,7 +126,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** A page may do without some of its parts, so that it is not whole although it could be drawn. */
+/** A rendered page may still be incomplete, when it could do without some of its parts. */
 async function renderPage(
   request: FastifyRequest,
   { pages, options, kept, known, signal }: Drawing,
@@ -145,7 +144,6 @@ async function renderPage(
     production: options.production,
     findScript: pages.findScript,
     reportError(error) {
-      // The answer is 503, which has a line of its own.
       if (!isUnavailable(error)) request.log.error({ err: error }, 'a page could not be rendered');
     },
   });
@@ -154,7 +152,7 @@ async function renderPage(
   return page.status === 503 ? findKept(kept, request) : (kept.find(request) ?? page);
 }
 
-/** For others, too: it is drawn to the end even when the client who asked first has gone. */
+/** Reads to the end even when the first client has gone, because others share the page. */
 async function readPage(
   draw: (signal: AbortSignal) => Promise<Response>,
   { nonce }: FastifyRequest,
@@ -177,7 +175,7 @@ async function sendFinished(
   return sendEncoded(reply, page.bodies[encoding], encoding);
 }
 
-/** In one piece, which is one write to the socket. */
+/** Sent in one piece, which is one write to the socket. */
 async function sendDrawn(reply: FastifyReply, response: Response, encoding: Encoding): Promise<FastifyReply> {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
   if (!response.body) return reply.send();
@@ -216,7 +214,6 @@ async function readManifest(clientDir: string): Promise<Record<string, { file: s
   return JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8'));
 }
 
-/** Vite runs in the same process on the same port. */
 async function startVite(app: FastifyInstance): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -253,7 +250,7 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   }
   const url = `${request.protocol}://${request.host}${request.url}`;
   if (request.method !== 'POST') return new Request(url, { method: request.method, headers, signal });
-  // The guard has looked at where it comes from; the router would, too, without knowing of proxies.
+  // The guard has checked the origin; the router would check it again, unaware of proxies.
   for (const name of ['origin', 'content-length']) headers.delete(name);
   const body = new URLSearchParams(request.body as Record<string, string>);
   return new Request(url, { method: 'POST', headers, signal, body });

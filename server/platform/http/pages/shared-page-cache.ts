@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compressText, type Encoding } from '../compression.ts';
 import type { Trusted } from '../security-policy.ts';
 
-/** A page that is the same for everybody who asks by this key, for as long as `owner` is in use. */
+/** A page is the same for everybody with this key, while `owner` is in use. */
 export interface Sharing {
   owner: object;
   key: string;
@@ -16,27 +16,26 @@ export interface RenderedPage {
 
 export type FinishedPage = StaticPage | ScriptedPage;
 
-/** The bytes of a page without scripts from files: hashes take the place of the nonce, which differs by answer. */
+/** A page without scripts from files: hashes replace the nonce, which differs by response. */
 interface StaticPage {
   trusted: Trusted;
   bodies: Record<Encoding, Buffer>;
 }
 
-/** Its scripts load others, which only a nonce allows: each answer gets its own. */
+/** Its scripts load others, which only a nonce allows: each response gets its own. */
 interface ScriptedPage {
   html: string;
   nonce: string;
 }
 
 const quality = 9;
-/** Of an owner: each page in each language for the usual visits. */
+/** Per owner: each page in each language for the usual variants. */
 const maxPages = 500;
 
-/** Each page is drawn once, also for those who ask while it is; the pages of an owner go with it. */
+/** Renders each page once, also for concurrent requests; an owner's pages are dropped with it. */
 export class SharedPageCache {
   private readonly pages = new WeakMap<object, Map<string, Promise<FinishedPage | undefined>>>();
 
-  /** Undefined for a page that cannot be shared. */
   async find({ owner, key }: Sharing, draw: () => Promise<RenderedPage>): Promise<FinishedPage | undefined> {
     const pages = this.pages.get(owner) ?? new Map<string, Promise<FinishedPage | undefined>>();
     this.pages.set(owner, pages);
@@ -73,7 +72,7 @@ export function isStaticPage(page: FinishedPage): page is StaticPage {
   return 'bodies' in page;
 }
 
-/** https://www.w3.org/TR/CSP3/#match-element-to-source-list; of what carries the nonce alone. */
+/** Hashes what carries the nonce: https://www.w3.org/TR/CSP3/#match-element-to-source-list */
 function hashInline(html: string, tag: 'script' | 'style', nonce: string): string {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([^]*?)</${tag}>`, 'g'));
   const own = [...elements].filter(([, attributes]) => attributes?.includes(` nonce="${nonce}"`));

@@ -4,13 +4,12 @@ import { hourMs } from '../../durations.ts';
 const keptForMs = 24 * hourMs;
 const maxKept = 50;
 
-/** Which pages are kept. */
 export interface KeepingRules {
-  /** Names the page with all that it depends on; undefined for one that is not kept. */
+  /** Names the page with all that it depends on; undefined for one that is not cached. */
   keyOf(request: FastifyRequest): string | undefined;
-  /** Whether the page that is rendered for this request may be shown to others. */
+  /** Whether the page rendered for this request may be shown to others. */
   isImpersonal(request: FastifyRequest): boolean;
-  /** Members are not shown a page of strangers. */
+  /** Members are not shown a page rendered for visitors. */
   isLoggedIn(request: FastifyRequest): boolean;
 }
 
@@ -20,7 +19,7 @@ interface KeptPage {
   keptAt: number;
 }
 
-/** The latest pages of strangers, for when the database is away. */
+/** Caches the latest pages of visitors for when the database is away. */
 export class StalePageFallback {
   private readonly pages = new Map<string, KeptPage>();
   private readonly rules: KeepingRules;
@@ -29,7 +28,6 @@ export class StalePageFallback {
     this.rules = rules;
   }
 
-  /** Answers the page. */
   async keep(request: FastifyRequest, page: Response): Promise<Response> {
     const key = request.url.includes('?') ? undefined : this.rules.keyOf(request);
     const isHtml = page.headers.get('content-type')?.startsWith('text/html');

@@ -4,7 +4,7 @@ import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 import { whenOverlaysAreReady } from '#web/ui/overlays/overlays-ready.ts';
 
-/** Whether these words may go: at once when nothing was found in them, else as the sender decides. */
+/** Text without findings is sent at once; otherwise the sender decides. */
 export async function askBeforeSharing(text: string, t: AppTranslator['t']): Promise<boolean> {
   const kinds = findSafetyKinds(text);
   if (kinds.length === 0) return true;

@@ -13,7 +13,7 @@ import classes from './composer.module.css';
 
 const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/credits/money-of.tsx')));
 
-/** The count appears when there is this little left. */
+/** The counter appears at this many remaining characters. */
 const nearLimit = 100;
 
 export function CreditChip() {
@@ -32,14 +32,13 @@ export function CreditChip() {
           <MoneyOf credits={message_credits}>{describe}</MoneyOf>
         </Suspense>
       ) : (
-        // Hydrated with its page: a part that comes later may find other prices than the server drew.
+        // It is hydrated with its page: a part loaded later may find other prices than the server rendered.
         describe(undefined)
       )}
     </Link>
   );
 }
 
-/** From few credits on the balance stands out, as it does in the navigation. */
 function levelOf(credits: number, cost: number): 'none' | 'few' | undefined {
   if (credits < cost) return 'none';
   return credits <= fewCredits ? 'few' : undefined;

@@ -3,13 +3,12 @@ import { useRef } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
 import { anna, ben } from '#web/testing/people.ts';
-import { openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
+import { fireEvent, openScreen, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
 import { useDraft } from '../drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
 
 const onWrite = vi.fn();
-const field = 'textarea';
 const limit = 200;
 
 interface Scene {
@@ -44,8 +43,13 @@ const open = (scene: Scene = {}, credits = 6) =>
     settings: { message_credits: 2, message_length: limit },
   });
 
-const contentOf = ({ find }: Screen) => find<HTMLTextAreaElement>(field).value;
-const isSendable = ({ find }: Screen) => !find<HTMLButtonElement>('button[type="submit"]').disabled;
+const message = { name: 'Message to Ben' };
+const fieldOf = ({ getByRole }: Screen) => getByRole<HTMLTextAreaElement>('textbox', message);
+const buttonOf = ({ getByRole }: Screen) => getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const write = (screen: Screen, words: string) => screen.fill(fieldOf(screen), words);
+const send = (screen: Screen) => screen.user.click(buttonOf(screen));
+const contentOf = (screen: Screen) => fieldOf(screen).value;
+const isSendable = (screen: Screen) => !buttonOf(screen).disabled;
 
 const mouse = ['(pointer: fine)', '(hover: hover)', '(any-pointer: fine)', '(any-hover: hover)'];
 const touchLaptop = ['(pointer: coarse)', '(hover: none)', '(any-pointer: fine)', '(any-hover: hover)'];
@@ -61,29 +65,24 @@ function useDevice(features: string[]): void {
   vi.stubGlobal('matchMedia', matchMedia);
 }
 
-const pressEnter = ({ find }: Screen, how: KeyboardEventInit = {}) =>
-  settle(() => {
-    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how });
-    find(field).dispatchEvent(event);
-  });
+const pressEnter = (screen: Screen, how: KeyboardEventInit = {}) =>
+  settle(() => fireEvent.keyDown(fieldOf(screen), { key: 'Enter', ...how }));
 
 test('what is sent is tidied, empties the field and leaves the focus there', async () => {
   const screen = await open();
-  await screen.type(field, '  Hello Ben \n');
-  await screen.press('Send');
+  await write(screen, '  Hello Ben \n');
+  await send(screen);
   expect(onWrite).toHaveBeenCalledExactlyOnceWith({ kind: 'text', text: 'Hello Ben' });
-  expect([contentOf(screen), document.activeElement]).toEqual(['', screen.find(field)]);
+  expect([contentOf(screen), document.activeElement]).toEqual(['', fieldOf(screen)]);
   expect(localStorage).toHaveLength(0);
 });
 
 test('what is typed while the first message is looked through stays [CHA-16, CHA-17]', async () => {
   const screen = await open({ isFirst: true });
-  await screen.type(field, 'Hello Ben');
+  await write(screen, 'Hello Ben');
   await settleLoading(() => {
-    screen.find('button[type="submit"]').click();
-    const words = screen.find<HTMLTextAreaElement>(field);
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words, 'And you?');
-    words.dispatchEvent(new Event('input', { bubbles: true }));
+    fireEvent.click(buttonOf(screen));
+    fireEvent.input(fieldOf(screen), { target: { value: 'And you?' } });
   });
   expect(onWrite).toHaveBeenCalledExactlyOnceWith({ kind: 'text', text: 'Hello Ben' });
   expect(contentOf(screen)).toBe('And you?');
@@ -91,7 +90,7 @@ test('what is typed while the first message is looked through stays [CHA-16, CHA
 
 test('space alone is no message', async () => {
   const screen = await open();
-  await screen.type(field, ' \n ');
+  await write(screen, ' \n ');
   expect(isSendable(screen)).toBe(false);
 });
 
@@ -103,7 +102,7 @@ test.each([
   async (_device, features) => {
     useDevice(features);
     const screen = await open();
-    await screen.type(field, 'Hello');
+    await write(screen, 'Hello');
     await pressEnter(screen, { shiftKey: true });
     await pressEnter(screen, { isComposing: true });
     expect(onWrite).not.toHaveBeenCalled();
@@ -118,20 +117,20 @@ test.each([
 ])('on %s Enter breaks the line [CHA-6]', async (_device, features) => {
   useDevice(features);
   const screen = await open();
-  await screen.type(field, 'Hello');
+  await write(screen, 'Hello');
   await pressEnter(screen);
   expect(onWrite).not.toHaveBeenCalled();
 });
 
 test('the count of characters appears near the limit, and past it nothing is sent [CHA-6]', async () => {
   const screen = await open();
-  await screen.type(field, 'x'.repeat(limit - 101));
-  expect(screen.find('[role="status"]').textContent).toBe('');
-  await screen.type(field, 'x'.repeat(limit - 1));
-  expect(screen.find('[role="status"]').textContent).toBe('1 character left');
-  await screen.type(field, 'x'.repeat(limit + 2));
-  expect(screen.find('[role="status"]').textContent).toBe('2 characters too many');
-  expect([isSendable(screen), screen.find(field).getAttribute('aria-invalid')]).toEqual([false, 'true']);
+  await write(screen, 'x'.repeat(limit - 101));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await write(screen, 'x'.repeat(limit - 1));
+  expect(screen.getByRole('status').textContent).toBe('1 character left');
+  await write(screen, 'x'.repeat(limit + 2));
+  expect(screen.getByRole('status').textContent).toBe('2 characters too many');
+  expect([isSendable(screen), fieldOf(screen).getAttribute('aria-invalid')]).toEqual([false, 'true']);
   await pressEnter(screen);
   expect(onWrite).not.toHaveBeenCalled();
 });
@@ -155,20 +154,20 @@ test.each([
 ])(
   'with %i credits at 2 a message the balance of a free member stands out as %s [CRE-12]',
   async (credits, level) => {
-    const { find } = await open({}, credits);
-    expect(find('a[href="/premium"]').dataset.level).toBe(level);
+    const { getByRole } = await open({}, credits);
+    const balance = getByRole('link', { name: /^A message costs/ });
+    expect([balance.getAttribute('href'), balance.dataset.level]).toEqual(['/premium', level]);
   },
 );
 
 test('without enough credits the words stay and the way to buy is there, once it was tried [CHA-4, CRE-12]', async () => {
   const screen = await open({}, 1);
-  await screen.type(field, 'Hello Ben');
-  expect(screen.has('[role="alert"]')).toBe(false);
-  await screen.press('Send');
-  expect(screen.find('[role="alert"]').textContent).toContain(
-    'You do not have enough credits to send this message to Ben.',
-  );
-  expect(screen.find('[role="alert"] a').getAttribute('href')).toBe('/premium');
+  await write(screen, 'Hello Ben');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await send(screen);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('You do not have enough credits to send this message to Ben.');
+  expect(within(alert).getByRole('link', { name: 'Buy credits' }).getAttribute('href')).toBe('/premium');
   expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
 });
 
@@ -181,32 +180,33 @@ test('a message that the server found too dear says so at once', async () => {
     state: 'failed',
     code: 'credits.insufficient',
   };
-  expect((await open({ outgoing: [failed] }, 1)).has('[role="alert"]')).toBe(true);
-  document.body.innerHTML = '';
-  expect((await open({ outgoing: [failed] }, 2)).has('[role="alert"]')).toBe(false);
+  const poor = await open({ outgoing: [failed] }, 1);
+  expect(poor.getByRole('alert')).toBeTruthy();
+  await poor.leavePage();
+  expect((await open({ outgoing: [failed] }, 2)).queryByRole('alert')).toBeNull();
 });
 
 test('at the limit of a free member nothing is sent, and what was written stays [CHA-5, CRE-13]', async () => {
   const screen = await open({ refusal: 'conversation_limit' });
-  await screen.type(field, 'Hello Ben');
-  await screen.press('Send');
+  await write(screen, 'Hello Ben');
+  await send(screen);
   await settle();
   expect(screen.text()).toContain('Free members can start 2 conversations.');
-  expect(screen.button('See packages').getAttribute('href')).toBe('/premium');
+  expect(screen.getByRole('link', { name: 'See packages' }).getAttribute('href')).toBe('/premium');
   expect([onWrite.mock.calls, contentOf(screen)]).toEqual([[], 'Hello Ben']);
 });
 
 test('where nobody can write there is no field, and it is said why', async () => {
   const screen = await open({ refusal: 'partner_deleted' });
-  expect(screen.has(field)).toBe(false);
+  expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.text()).toBe(
-    'This member has deleted their account. You can still read what you wrote to each other.',
+    'This member is no longer here. You can still read what you wrote to each other.',
   );
 });
 
 test('what was begun is there again after the page was left, for this member alone [CHA-16]', async () => {
   const screen = await open();
-  await screen.type(field, 'Once upon a time');
+  await write(screen, 'Once upon a time');
   await screen.leavePage();
   const mine = await open();
   expect(contentOf(mine)).toBe('Once upon a time');

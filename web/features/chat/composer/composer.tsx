@@ -23,7 +23,6 @@ interface ComposerProps {
   profile: MemberCard;
   refusal: WriteRefusal | null;
   outgoing: Outgoing[];
-  /** Nothing was written to each other yet. */
   isFirst: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
@@ -101,7 +100,7 @@ function OpenComposer(props: ComposerProps) {
   );
 }
 
-/** With a keyboard Enter sends and Shift breaks the line; on a touch screen Enter is the only way to break it. */
+/** With a keyboard Enter sends and Shift+Enter breaks the line; on a touch screen Enter only breaks it. */
 function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return false;
   return hasKeyboard();

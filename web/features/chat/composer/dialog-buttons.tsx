@@ -7,11 +7,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 interface DialogButtonsProps {
   member: Pick<MemberCard, 'id' | 'name'>;
-  /** Called in place of opening where nothing can be sent. */
+  /** Called instead of opening when nothing can be sent. */
   onRefused?: (() => void) | undefined;
 }
 
-/** Beside the field of a conversation, where what is sent then shows by itself. */
 export function DialogButtons({ member, onRefused }: DialogButtonsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ComposerButton>();

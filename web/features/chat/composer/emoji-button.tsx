@@ -12,7 +12,7 @@ interface EmojiButtonProps {
   onDraft: (text: string) => void;
 }
 
-/** For those with a mouse: on a touch screen the keyboard has emoji of its own. */
+/** Shown with a mouse only: on-screen keyboards have their own emoji. */
 export function EmojiButton({ input, onDraft }: EmojiButtonProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -3,12 +3,12 @@ import type { Locale } from '#contract/sites/facts.ts';
 
 /** Unicode 15.0 is from 2022: many devices show a box for newer emoji. */
 const newestVersion = 15;
-/** Skin tones and hair on their own. */
+/** The group of skin tones and hair. */
 const components = 2;
 
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
-/** Names and categories in the language of the page, served by us like its code. */
+/** Names and categories in the language of the page, served from our own site. */
 const files = {
   de: () => Promise.all([import('emojibase-data/de/data.json'), import('emojibase-data/de/messages.json')]),
   en: () => Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')]),

@@ -24,7 +24,6 @@ const parts = {
 };
 
 interface EmojiPickerProps {
-  /** Where the emoji goes. */
   input: RefObject<HTMLTextAreaElement | null>;
   onDraft: (text: string) => void;
   onPicked: () => void;
@@ -59,7 +58,7 @@ export default function EmojiPicker({ input, onDraft, onPicked }: EmojiPickerPro
   );
 }
 
-/** In place of what is selected; the caret goes on behind it. */
+/** Replaces the selection; the caret moves behind the emoji. */
 function insertAtCaret(field: HTMLTextAreaElement, words: string, onChange: (text: string) => void): void {
   const { selectionStart, selectionEnd, value } = field;
   flushSync(() => onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd)));

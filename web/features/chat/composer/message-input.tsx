@@ -10,7 +10,7 @@ interface MessageInputProps extends ComponentProps<'textarea'> {
 export function MessageInput({ ref, value, ...rest }: MessageInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another height
   useLayoutEffect(() => {
-    // Browsers that know `field-sizing` do it by the style sheet.
+    // Browsers with `field-sizing` use the style sheet.
     if (!ref.current || CSS.supports('field-sizing', 'content')) return;
     const { style } = ref.current;
     style.height = 'auto';

@@ -28,7 +28,7 @@ export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
     if (!member || !subject) return;
     const opener = writeOpener(t, subject, member);
     if (opener && readDraft(viewer.id, profile) === '') onPick(opener);
-    // The words do not come back when the member deletes them and reloads.
+    // The words do not return when the member deletes them and reloads.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [member]);
   return null;

@@ -13,7 +13,7 @@ interface OpenersProps {
   onPick: (text: string) => void;
 }
 
-/** Ideas for a first message from what the profile says; each becomes the draft. */
+/** Ideas for a first message from the profile; each becomes the draft. */
 export default function Openers({ profile, onPick }: OpenersProps) {
   const { t } = useTranslation();
   const openers = useOpeners(profile);
@@ -36,10 +36,9 @@ export default function Openers({ profile, onPick }: OpenersProps) {
   );
 }
 
-/** Undefined until both profiles are known: ideas must not change under the finger that goes for one. */
+/** Undefined until both profiles are loaded: ideas must not change under a finger. */
 function useOpeners({ id, city }: MemberCard): string[] | undefined {
   const { t } = useTranslation();
-  // Cached profiles are good enough for an idea.
   const theirs = useQuery({ ...apiQuery(getMember, { id }), staleTime: Number.POSITIVE_INFINITY });
   const own = useQuery({ ...apiQuery(getOwnProfile, {}), staleTime: Number.POSITIVE_INFINITY });
   if (theirs.isPending || own.isPending) return undefined;

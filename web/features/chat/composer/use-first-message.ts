@@ -6,7 +6,7 @@ import { useDraft } from '../drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 
-/** Follows one message through the outbox. What could not be sent comes back as the draft it was. */
+/** Follows one message through the outbox. A failed one becomes the draft again. */
 export function useFirstMessage(profile: number) {
   const { message_length: limit } = useSettings();
   const [draft, setDraft] = useDraft(profile);

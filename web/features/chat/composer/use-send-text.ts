@@ -7,20 +7,19 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 
-/** Loaded ahead, so that nobody waits for it. */
+/** Preloaded to avoid a wait. */
 const loadQuestion = () => import('./ask-before-sharing.tsx');
 
 interface Draft {
   draft: string;
   refusal: WriteRefusal | null;
-  /** Nothing was written to each other yet. */
   isFirst: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onDraft: (text: string) => void;
   onWrite: (content: NewContent) => void;
 }
 
-/** What stands in the way of a message is said when it is sent, and its words stay where they are. */
+/** An obstacle is reported on sending, and the words stay in the field. */
 export function useSendText({ draft, refusal, isFirst, input, onDraft, onWrite }: Draft) {
   const { t } = useTranslation();
   const { message_credits: cost, message_length: limit } = useSettings();
@@ -36,12 +35,12 @@ export function useSendText({ draft, refusal, isFirst, input, onDraft, onWrite }
   const canSend = length > 0 && length <= limit && !isAsking;
   const write = () => {
     onWrite({ kind: 'text', text });
-    // Text that was typed while the request was on its way stays.
+    // Text typed during the request stays.
     if (normaliseText(input.current?.value ?? draft) === text) onDraft('');
   };
   const askAndWrite = async () => {
     setIsAsking(true);
-    // Without a connection for the question it goes unasked.
+    // Offline the question cannot load and is skipped.
     const mayGo = await loadQuestion()
       .then((question) => question.askBeforeSharing(text, t))
       .catch(() => true);

@@ -3,10 +3,10 @@ import type { Interest } from '#contract/profiles/facts.ts';
 import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
-/** A quote is as long as people read it back gladly, and no shorter than says something. */
+/** A quote is short enough to be read with pleasure and long enough to say something. */
 const quoted = { most: 80, fewest: 20 };
 
-/** First words about one thing of a profile, as the address names it (`web/features/profiles/member/write-about.tsx`). */
+/** First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx). */
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,

@@ -12,7 +12,6 @@ import classes from './conversation.module.css';
 import { useIsTyping } from './use-typing.ts';
 
 interface ConversationHeaderProps {
-  /** null before the first message. */
   conversation: number | null;
   profile: ChatPartner;
   titleId: string;
@@ -39,7 +38,7 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
   );
 }
 
-/** Leads to the profile, unless there is none any more. */
+/** It links to the profile, if it still exists. */
 function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
   const { t } = useTranslation();
   const { id, name, age, city, deleted, fictional } = profile;

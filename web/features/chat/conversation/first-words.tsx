@@ -18,7 +18,7 @@ interface FirstWordsProps {
 export function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
   const { t } = useTranslation();
   const { name } = profile;
-  // Drawn after hydration alone: by then other parts may have read the profile, which the server had not.
+  // Rendered after hydration only: by then other parts may have loaded the profile, which the server had not.
   const isMounted = useMounted();
   return (
     <div className={classes.root}>

@@ -10,7 +10,7 @@ const wide = '(min-width: 75em)';
 
 const Person = lazy(() => importWithRetry(() => import('./person.tsx')));
 
-/** Shows the partner beside the conversation where there is room; its code never loads where there is none. */
+/** Its code loads only where there is room beside the conversation. */
 export function PersonPanel({ profile }: { profile: MemberCard }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(wide, false);

@@ -45,7 +45,7 @@ export default function Person({ profile }: { profile: MemberCard }) {
   );
 }
 
-/** Further photos, those that are locked as their blurred renditions. */
+/** Locked photos are shown as their blurred renditions. */
 function Thumbs({ member: { photos } }: { member: Member }) {
   const toUrl = useMediaUrl();
   const others = photos.slice(1, 1 + mostThumbs);

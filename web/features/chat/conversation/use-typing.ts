@@ -4,7 +4,7 @@ import { typing } from '#contract/chat/facts.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 
-/** Tells the partner now and then while the viewer types; before the first message there is nobody to tell. */
+/** Before the first message there is no conversation to report typing in. */
 export function useTellTyping(conversation: number | null): () => void {
   const api = useApi();
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
@@ -12,7 +12,7 @@ export function useTellTyping(conversation: number | null): () => void {
     const now = performance.now();
     if (conversation === null || now - toldAt.current < typing.everyMs) return;
     toldAt.current = now;
-    // A hint: whether or not it arrives, the message will.
+    // A lost hint is no matter: the message arrives anyway.
     api(sendTyping, { conversation }).catch(() => {});
   };
 }

@@ -5,8 +5,8 @@ import { BriefTime } from './brief-time.tsx';
 
 test('in a list it is short for the eye, and whole for who listens [CHA-2]', async () => {
   const iso = new Date(Date.now() - 3 * 60 * 60 * 1000 - 90_000).toISOString();
-  const { find } = await openScreen(<BriefTime iso={iso} />);
-  const [seen, said] = find('time').children;
+  const { getByRole } = await openScreen(<BriefTime iso={iso} />);
+  const [seen, said] = getByRole('time').children;
   expect([seen?.textContent, seen?.getAttribute('aria-hidden'), said?.textContent]).toEqual([
     '3 hr',
     'true',

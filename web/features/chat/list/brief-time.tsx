@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './chat-row.module.css';
 
-/** "3 hr" for the eye, where each line has one; the whole of it is said, and the moment shown to the pointer. */
+/** "3 hr" on screen; screen readers get the whole text, and the pointer the exact time. */
 export function BriefTime({ iso }: { iso: string }) {
   const format = useFormat();
   const now = useNow();
@@ -12,7 +12,7 @@ export function BriefTime({ iso }: { iso: string }) {
       dateTime={iso}
       className={classes.time}
       title={format.dayAndTime(iso)}
-      // The server may have drawn it in the minute before.
+      // The server may have rendered it in the previous minute.
       suppressHydrationWarning
     >
       <span aria-hidden suppressHydrationWarning>

@@ -16,7 +16,7 @@ import { ChatSkeletons } from './chat-skeletons.tsx';
 import { type Filter, FilterTabs } from './filter-tabs.tsx';
 import { NewMatches } from './new-matches.tsx';
 
-/** Drawn on the server with the page; its code comes only to members who have none. */
+/** Server-rendered with the page; its code is loaded only for members without chats. */
 const NoChats = lazy(() => importWithRetry(() => import('./no-chats.tsx')));
 
 export function ChatList({ isOpen }: { isOpen: boolean }) {
@@ -57,7 +57,7 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The heading of the page while no conversation is open, which has a heading of its own. */
+/** The page's heading while no conversation is open; an open one has its own. */
 function ListTitle({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   if (!isOpen) return <PageTitle size="h3">{t('chat:list.title')}</PageTitle>;

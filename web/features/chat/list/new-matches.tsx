@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from './new-matches.module.css';
 
-/** Shows the matches without a conversation yet, one step from the first message. It renders nothing without any. */
+/** Shows the matches without a conversation; renders nothing without any. */
 export function NewMatches({ known }: { known: ReadonlySet<number> }) {
   const { t } = useTranslation();
   const { data: likes } = useQuery(apiQuery(listLikes, {}));

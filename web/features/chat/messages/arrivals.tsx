@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useDescribeMessage } from './message-kinds.tsx';
 
-/** Reads out what the other writes while the conversation is open, and nothing that was there before. */
+/** Announces only messages that arrive while the conversation is open. */
 export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
   const { t } = useTranslation();
   const { describeContent } = useDescribeMessage();

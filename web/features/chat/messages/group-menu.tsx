@@ -12,10 +12,10 @@ interface GroupMenuProps {
   partner: ChatPartner;
 }
 
-/** Enough to know a message again, with the ellipsis. */
+/** Characters that identify a message, with the ellipsis. */
 const mostLetters = 33;
 
-/** Where no pointer can hover over a message: one quiet button for those that came together. */
+/** Without hover, one button serves all messages of a group. */
 export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
   const { t } = useTranslation();
   const report = useReport();
@@ -44,7 +44,7 @@ export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMen
   );
 }
 
-/** A message alone needs no words of its own to be told from others. */
+/** A single message needs no name. */
 function useNames(messages: Message[]): (message: Message) => string {
   const { t } = useTranslation();
   const { describeContent } = useDescribeMessage();

@@ -3,7 +3,6 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './message-list.module.css';
 
-/** Stands where the messages begin that are still kept. */
 export function HistoryEnd({ since }: { since: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,6 @@ import type { ReceivedExtrasProps } from './received-extras.tsx';
 
 const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extras.tsx')));
 
-/** How far the viewer's messages have come. */
 interface Reached {
   readSeq: number;
   deliveredSeq: number;
@@ -26,11 +25,11 @@ interface MessageDaysProps extends Reached {
   partner: ChatPartner;
 }
 
-/** The list is memoized: letters typed below do not render it again. */
+/** Memoized, so that typing below does not render it again. */
 export const MessageDays = memo(function MessageDays({ messages, partner, ...reached }: MessageDaysProps) {
   const { date: dateOf } = useFormat();
   const days = useMemo(() => splitByDay(messages, dateOf), [messages, dateOf]);
-  // Only the newest own message says how far it got.
+  // Only the newest own message shows its delivery state.
   const lastOwn = messages.findLast(({ own }) => own)?.seq;
   return days.map(({ date, groups }) => (
     <Fragment key={date}>
@@ -104,7 +103,7 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
   );
 });
 
-/** It is of no use before hydration: its code loads afterwards. */
+/** It needs hydration, so its code loads afterwards. */
 function LaterExtras(received: ReceivedExtrasProps) {
   if (!useMounted()) return null;
   return (

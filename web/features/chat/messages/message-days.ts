@@ -1,13 +1,13 @@
 import type { Message } from '#contract/chat/endpoints.ts';
 
-/** A group holds messages that one person wrote without a pause: they are shown as one block with one time. */
+/** Messages that one person wrote without a pause are shown as one block with one time. */
 export interface MessageGroup {
   own: boolean;
   messages: Message[];
 }
 
 export interface MessageDay {
-  /** YYYY-MM-DD where the reader is. */
+  /** YYYY-MM-DD in the reader's time zone. */
   date: string;
   groups: MessageGroup[];
 }

@@ -3,14 +3,13 @@ import type { MessageView } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** None for a kind that came with a newer version than this page. */
+/** Undefined for a kind that is newer than this page. */
 function findView(kind: string): MessageView<MessageContent | NewContent> | undefined {
   return Object.hasOwn(messageViews, kind) ? messageViews[kind as MessageContent['kind']] : undefined;
 }
 
 interface MessageBodyProps {
   content: MessageContent | NewContent;
-  /** It came while the conversation was open. */
   isNew?: boolean;
   own?: boolean;
 }

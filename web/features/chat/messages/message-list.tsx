@@ -19,7 +19,7 @@ interface MessageListProps {
   conversation: ConversationPage['conversation'];
   messages: Message[];
   outgoing: Outgoing[];
-  /** From when on messages are kept, where older ones are gone. */
+  /** Older messages have been deleted. */
   historySince: string | null;
   older: OlderMessagesProps;
   onRetry: (outgoing: Outgoing) => void;
@@ -50,7 +50,7 @@ export function MessageList({
         <div className={classes.content}>
           <OlderMessages {...older} />
           {!older.has && historySince && <HistoryEnd since={historySince} />}
-          {/* Nothing of the log is read out by itself: old messages that load would flood the listener. */}
+          {/* Not a live region: older messages that load would flood a screen reader. */}
           <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
             <ol className={classes.log}>
               <MessageDays
@@ -81,7 +81,7 @@ export function MessageList({
   );
 }
 
-/** Up to which message they have been in sight: those that come while the end is out of sight have not. */
+/** The last message seen: messages that arrive while the end is out of sight do not count. */
 function useSeen(messages: Message[], isAtEnd: boolean): number {
   const newest = messages.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);

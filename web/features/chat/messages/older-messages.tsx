@@ -9,10 +9,10 @@ export interface OlderMessagesProps {
   load: () => void;
 }
 
-/** Begins to load before its end comes into sight. */
+/** Loading begins before the end comes into sight. */
 const aheadOf = '400px 0px 0px';
 
-/** The beginning of what is loaded: coming near it loads what was before. */
+/** Coming near the first loaded message loads older ones. */
 export function OlderMessages({ has, isLoading, load }: OlderMessagesProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,6 @@ export interface OutgoingActs {
   onDiscard: (outgoing: Outgoing) => void;
 }
 
-/** Why a message was not sent, for its writer to decide. */
 export default function OutgoingFailure({
   message,
   onRetry,
@@ -41,7 +40,7 @@ export default function OutgoingFailure({
   );
 }
 
-/** The refusal may be older than the page: what was to be waited then is less by now. */
+/** The error may be older than the page, so less waiting time remains. */
 function tellLeft(data: ErrorData): ErrorData {
   if (typeof data.until !== 'string') return data;
   return { ...data, seconds: (Date.parse(data.until) - readNow()) / 1000 };

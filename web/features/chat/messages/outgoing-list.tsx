@@ -36,7 +36,7 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { messag
   );
 }
 
-/** Most messages are sent before anybody could read that they are being sent. */
+/** Most messages are sent before anyone could read "sending". */
 const sendingAfterMs = 300;
 
 function Progress({ isWaiting }: { isWaiting: boolean }) {

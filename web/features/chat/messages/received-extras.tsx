@@ -6,14 +6,12 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { GroupMenu } from './group-menu.tsx';
 import classes from './received-extras.module.css';
 
-/** With a message of the other one, or with those that came together. */
 export interface ReceivedExtrasProps {
   message?: Message;
   messages?: Message[];
   partner: ChatPartner;
 }
 
-/** Shows safety hints about a received message and the way to report it. */
 export default function ReceivedExtras({ message, messages, partner }: ReceivedExtrasProps) {
   if (messages) return <GroupMenu messages={messages} partner={partner} />;
   if (!message) return null;
@@ -26,7 +24,7 @@ export default function ReceivedExtras({ message, messages, partner }: ReceivedE
   );
 }
 
-/** One hint, however much is found: what is about money comes before all else. */
+/** Only one hint is shown; money comes first. */
 function SafetyHint({ text }: { text: string }) {
   const { t } = useTranslation();
   const kinds = findSafetyKinds(text);

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer to the end than this counts as being there. */
+/** A position closer to the end than this counts as the end. */
 const nearPx = 80;
 
 /**
- * Scrolling of a box that is laid out from its end (column-reverse): it starts there without a script, and
- * older messages put in above move nothing. New ones below move what is being read, so that is undone here.
+ * In a box laid out from its end (column-reverse), older messages move nothing. New ones move the text being read; this
+ * undoes it.
  */
 export function useScroll({ lastKey, isOwn }: { lastKey: string; isOwn: boolean }) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,17 +8,16 @@ import { setCredits } from '#web/platform/session/viewer.ts';
 import { addMessage } from '../chat-cache.ts';
 import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.ts';
 
-/** No answer came, or the server asked to come back: nothing is known against the message itself. */
+/** Temporary failures that say nothing against the message itself. */
 const passingCodes = ['network', 'unavailable', 'authentication_required'];
 
 /**
- * Sends what lies in the outbox: in each conversation one after the other, so that their order stays. It never asks the
- * browser whether it is online, which some deny for as long as they run.
+ * Sends the outbox in order within each conversation. It ignores `navigator.onLine`, which some browsers always report
+ * as false.
  */
 export class OutboxSender {
   private readonly client: QueryClient;
   private readonly memberId: number;
-  /** Receivers for whom a message is on its way. */
   private readonly busy = new Set<number>();
 
   constructor(client: QueryClient, memberId: number) {
@@ -65,7 +64,7 @@ export class OutboxSender {
     this.send();
   }
 
-  /** Everything for this receiver waits, or what was written later would arrive first. */
+  /** All messages to this receiver wait; otherwise later ones would arrive first. */
   private putOff(profile: number): void {
     for (const outgoing of readOutbox(this.client)) {
       if (outgoing.profile === profile && outgoing.state === 'sending') {
@@ -81,7 +80,7 @@ export class OutboxSender {
 
 const senders = new WeakMap<QueryClient, OutboxSender>();
 
-/** One for a page, because it knows what is on its way. A page of another member is another document. */
+/** One per page, because it tracks what is in flight. A page of another member is another document. */
 export function getOutboxSender(client: QueryClient, memberId: number): OutboxSender {
   const known = senders.get(client);
   if (known) return known;

@@ -3,10 +3,10 @@ import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import { listItems, removeItem, writeItem } from './storage.ts';
 
-/** sending: asked of the server · waiting: for a connection · failed: for the writer to decide. */
+/** sending: request in flight · waiting: no connection · failed: the sender decides. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed';
 
-/** A message on its way. Its key was made before the first try and survives a reload, so it is sent once. */
+/** The key is created before the first attempt and survives a reload, so the message is sent once. */
 export interface Outgoing {
   key: string;
   profile: number;
@@ -17,10 +17,10 @@ export interface Outgoing {
   data?: ErrorData;
 }
 
-/** A message that waited longer than this while the page was closed is not sent by itself: it may be out of date. */
+/** A message that waited longer while the page was closed is not sent automatically: it may be out of date. */
 const resumeWithinMs = 10 * 60 * 1000;
 
-/** Lives in the query cache, so it belongs to one tab and is gone at logout; a copy of each is stored. */
+/** Lives in the query cache of one tab and is gone at logout; each item is also stored. */
 export const outboxQuery = queryOptions<Outgoing[]>({
   queryKey: ['chat.outbox'],
   queryFn: skipToken,
@@ -51,7 +51,7 @@ export function dropOutgoing(client: QueryClient, memberId: number, key: string)
   );
 }
 
-/** Takes up what an earlier page of this member left unfinished; what this page has written already stays as it is. */
+/** Resumes what an earlier page of this member left unfinished; messages of this page stay as they are. */
 export function restoreOutbox(client: QueryClient, memberId: number, now = Date.now()): void {
   const written = readOutbox(client);
   const isWritten = ({ key }: Outgoing) => written.some((other) => other.key === key);
@@ -66,7 +66,7 @@ export function restoreOutbox(client: QueryClient, memberId: number, now = Date.
   client.setQueryData(outboxQuery.queryKey, [...restored, ...written]);
 }
 
-/** False for what another version of the page left. The server checks the content once more. */
+/** False for what another version of the page left. The server checks the content again. */
 function isOutgoing(item: unknown): item is Outgoing {
   const content = (item as Partial<Outgoing> | null)?.content;
   return typeof content?.kind === 'string' && content.kind in messageKinds;

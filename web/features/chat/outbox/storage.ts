@@ -14,7 +14,7 @@ export function readItem(area: StorageArea, memberId: number, name: string | num
   return localStore.read(keyOf(area, memberId, name));
 }
 
-/** Each thing has a key of its own, so that two tabs never overwrite each other. */
+/** Each item has its own key, so that two tabs never overwrite each other. */
 export function writeItem(
   area: StorageArea,
   memberId: number,

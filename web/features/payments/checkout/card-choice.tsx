@@ -11,7 +11,7 @@ interface CardChoiceProps {
   onChoose: (id: number) => void;
 }
 
-/** One card is named, several are chosen from. */
+/** A single card is named; several are offered as a choice. */
 export function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
   const { t } = useTranslation();
   const nameCard = useCardName();

@@ -12,7 +12,7 @@ interface TakenByDebitProps {
   isReady: boolean;
 }
 
-/** A direct debit is ordered where its mandate is given; there the country and the code go along. */
+/** Direct debits are ordered on the mandate page, which gets the country and the code. */
 export function DirectDebitOrderForm({ chosen, order, isReady }: TakenByDebitProps) {
   const { t } = useTranslation();
   const { discount, cents, country } = order;

@@ -15,7 +15,6 @@ export interface MethodChoiceProps {
   methods: PaymentMethod[];
   method: PaymentMethod | undefined;
   onMethod: (method: PaymentMethod) => void;
-  /** The methods of another country are loading. */
   isLoading: boolean;
 }
 
@@ -24,7 +23,6 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
-      {/* Above what it decides. */}
       <CountrySelect country={country} onCountry={onCountry} />
       <fieldset className={classes.methods} aria-busy={isLoading}>
         <legend className={classes.legend}>{t('payments:checkout.method')}</legend>

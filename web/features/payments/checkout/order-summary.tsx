@@ -11,7 +11,6 @@ import type { GivenDiscount } from './use-order.ts';
 interface OrderSummaryProps {
   chosen: CreditPackage;
   discount: GivenDiscount | undefined;
-  /** What is to be paid. */
   cents: number;
 }
 

@@ -19,7 +19,7 @@ import { useRepeat } from './use-repeat.ts';
 
 interface RepeatFormProps {
   chosen: CreditPackage;
-  /** At least one. */
+  /** Contains at least one card. */
   cards: StoredCard[];
   offer: Offer | undefined;
   /** The log-in is older than a day. */

@@ -3,7 +3,7 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { reveal } from '#web/ui/reveal.ts';
 import { useReturn } from '#web/ui/use-return.ts';
 
-/** The consent to an immediate start. It is given for one order: who comes back to the page is asked again. */
+/** The consent to an immediate start applies to one order: a member who returns to the page is asked again. */
 export function useConsent() {
   const describe = useFieldText();
   const [agreed, setAgreed] = useState(false);
@@ -21,7 +21,7 @@ export function useConsent() {
       onCheck: setAgreed,
       fault: wasAsked && !agreed ? describe('consent_required') : undefined,
     },
-    /** Whether it was given; else the box is brought into sight. */
+    /** Returns whether it was given; otherwise the box is scrolled into view. */
     ask() {
       setWasAsked(true);
       if (!agreed) reveal(box.current);

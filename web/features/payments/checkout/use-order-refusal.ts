@@ -8,20 +8,20 @@ import { isDiscountError } from '#web/features/discounts/use-typed-discount.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { endAttempt } from '../payment-attempt.ts';
 
-/** After these what the page shows is out of date. */
+/** These errors mean that the page is out of date. */
 function isOutOfDate(error: AppError): boolean {
   const others: ErrorCode[] = ['payments.price_changed', 'payments.under_review', 'payments.proof_required'];
   return others.includes(error.code) || isDiscountError(error);
 }
 
-/** After these a new key is made; after all others the same one is used again. */
+/** These errors create a new key; all others reuse the same one. */
 const finalRefusals: ErrorCode[] = [
   'payments.package_unavailable',
   'payments.method_unavailable',
   'payments.key_reused',
 ];
 
-/** What a refused order means for the prices on the page and for the key of the next attempt. */
+/** Handles what an error means for the shown prices and for the key of the next attempt. */
 export function useOrderRefusal(): (error: Error) => void {
   const client = useQueryClient();
   return (error) => {

@@ -14,7 +14,7 @@ import { useOrderRefusal } from './use-order-refusal.ts';
 
 export type GivenDiscount = Pick<Discount, 'code' | 'value_percentage'>;
 
-/** Places the order once, by an idempotency key, and goes to the page of the provider. */
+/** Places the order once, by an idempotency key, and opens the page of the provider. */
 export function useOrder(
   chosen: CreditPackage,
   {

@@ -8,7 +8,7 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, noteOrder } from '../payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
-/** Orders once, by an idempotency key, and goes to where the result stands. */
+/** Orders once, by an idempotency key, and opens the result. */
 export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
   const member = useMember();
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ interface AppleWindow {
 }
 
 /**
- * Removes Apple Pay on Apple devices that cannot pay; the server cannot know that. On other devices the style sheet hides
- * it from the first paint. Rendering the list again would undo a choice made before hydration.
+ * Removes Apple Pay on Apple devices that cannot pay. Elsewhere the style sheet hides it from the first paint: another
+ * render of the list would undo a choice made before hydration.
  */
 export function useUsableMethods(methods: PaymentMethod[]): PaymentMethod[] {
   const [isRefused, setRefused] = useState(false);

@@ -41,42 +41,43 @@ const open = (
   });
 
 test('each movement says what for, how much, with whom and what was left [CRE-14]', async () => {
-  const { text, find } = await open([bought, spent]);
+  const { text, getByRole } = await open([bought, spent]);
   expect(text()).toMatch(/Nov 2, 2026Credits bought Order 77\+1,500.*Balance: 1,498/);
   expect(text()).toMatch(/Message with Bea-2.*Balance: -2/);
-  expect(find('a[href="/members/5"]').textContent).toBe('with Bea');
-  expect(find('a[href="/transactions/77"]')).toBeDefined();
-  expect(find('a[download]').getAttribute('href')).toBe('/api/credit-movements.csv');
+  expect(getByRole('link', { name: 'with Bea' }).getAttribute('href')).toBe('/members/5');
+  expect(getByRole('link', { name: 'Order 77' }).getAttribute('href')).toBe('/transactions/77');
+  expect(getByRole('link', { name: 'Download as a table (CSV)' }).getAttribute('href')).toBe(
+    '/api/credit-movements.csv',
+  );
 });
 
 test('what was spent on one person in a day is one row, which unfolds into all of it [CRE-14]', async () => {
   const toCas = { ...spent, id: 7, profile: { id: 6, name: 'Cas' }, balance: 2 };
   const again = { ...spent, id: 6, balance: 4 };
   const theDayBefore = { ...spent, id: 5, balance: 6, at: '2026-11-01T12:00:00.000Z' };
-  const { text, find } = await open([spent, toCas, again, theDayBefore]);
+  const { text, getByRole } = await open([spent, toCas, again, theDayBefore]);
   expect(text()).toMatch(/2 × Message with Bea-4.*Balance: -2.*Balance: 4.*Message with Cas-2.*Nov 1, 2026/);
-  expect(document.querySelectorAll('details')).toHaveLength(1);
-  expect(find('details').textContent?.match(/-2/g)).toHaveLength(4);
+  expect(getByRole('group').textContent?.match(/-2/g)).toHaveLength(4);
 });
 
 test('what came back says why, and its day alone [CHA-4, CHA-9]', async () => {
-  const { text, has } = await open([{ ...spent, kind: 'returned', credits: 2, profile: null }]);
+  const { text, queryByRole } = await open([{ ...spent, kind: 'returned', credits: 2, profile: null }]);
   expect(text()).toContain('a message or gift nobody can read any more');
-  expect([text().includes('Nov 2, 2026'), has('time')]).toEqual([true, false]);
+  expect([text().includes('Nov 2, 2026'), queryByRole('time')]).toEqual([true, null]);
 });
 
 test('older ones come on request, behind those that are there', async () => {
   const answers = { 'statement.movements': { balance: 0, movements: [spent], next_cursor: null } };
-  const { press, text, has, calls } = await open([bought], 'next', answers);
+  const { text, calls, getByRole, queryByRole, user } = await open([bought], 'next', answers);
   expect(text()).not.toContain('with Bea');
-  await press('Show older movements');
+  await user.click(getByRole('button', { name: 'Show older movements' }));
   expect(calls).toContainEqual(['statement.movements', { cursor: 'next' }]);
   expect(text()).toMatch(/Order 77.*with Bea/);
-  expect(has('button')).toBe(false);
+  expect(queryByRole('button')).toBeNull();
 });
 
 test('where nothing has moved, that is said', async () => {
-  const { text, has } = await open([]);
-  expect(text()).toContain('No credits have come or gone yet.');
-  expect(has('a[download]')).toBe(false);
+  const { queryByRole, getByText } = await open([]);
+  expect(getByText('No credits have come or gone yet.')).toBeTruthy();
+  expect(queryByRole('link', { name: /^Download/ })).toBeNull();
 });

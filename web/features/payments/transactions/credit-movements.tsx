@@ -15,7 +15,7 @@ export const movementsQuery = apiPages(listMovements, {}, ({ next_cursor }) =>
   next_cursor === null ? undefined : { cursor: next_cursor },
 );
 
-/** Every credit that came or went, the latest first. */
+/** All credit entries, the latest first. */
 export function CreditMovements() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -62,7 +62,7 @@ export function CreditMovements() {
   );
 }
 
-/** One movement, or several alike, which unfold. */
+/** Several equal entries unfold. */
 function MovementRow({ group: { latest, movements, credits } }: { group: MovementGroup }) {
   const { t } = useTranslation();
   const { kind, profile } = latest;
@@ -120,7 +120,7 @@ function What({ latest, count, children }: { latest: Movement; count?: number; c
   );
 }
 
-/** With whom it was, or the order it came by. */
+/** The other member, or the order it came from. */
 function Whereabouts({ movement: { profile, payment_id } }: { movement: Movement }) {
   const { t } = useTranslation();
   if (profile)
@@ -140,7 +140,7 @@ function Credits({ credits }: { credits: number }) {
   );
 }
 
-/** What came back has no time: it would tell when somebody left. */
+/** Returned credits show no time: it would reveal when a member left. */
 function Moment({ movement: { kind, at, balance } }: { movement: Movement }) {
   const { t } = useTranslation();
   const format = useFormat();

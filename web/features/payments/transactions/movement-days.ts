@@ -1,6 +1,6 @@
 import type { Movement } from '#contract/statement/endpoints.ts';
 
-/** Movements of one day that are for the same and with the same person, the latest first. */
+/** Entries of one day with the same purpose and person, the latest first. */
 export interface MovementGroup {
   latest: Movement;
   movements: Movement[];
@@ -12,7 +12,7 @@ export interface MovementDay {
   groups: MovementGroup[];
 }
 
-/** Nothing is left out: each movement is in one group. `movements` come the latest first, and `nameDay` knows the reader's days. */
+/** Each entry is in exactly one group. `movements` start with the latest; `nameDay` uses the reader's time zone. */
 export function groupByDay(movements: readonly Movement[], nameDay: (at: string) => string): MovementDay[] {
   const days: MovementDay[] = [];
   for (const movement of movements) {

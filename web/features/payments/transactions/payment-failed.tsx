@@ -11,10 +11,10 @@ import { useCardName } from '../use-card-name.ts';
 import classes from './transaction.module.css';
 
 const mostOffered = 2;
-/** A stored card was refused. */
+/** These methods are offered after a stored card was refused. */
 const afterCard: PaymentMethod[] = ['creditcard', 'paypal'];
 
-/** The reason is not known for certain, so other methods are offered. */
+/** The reason is not certain, so other methods are offered. */
 export function PaymentFailed({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const nameCard = useCardName();

@@ -47,7 +47,9 @@ test('one that is paid at once does not [CRE-3]', async () => {
 
 test('an order that nobody has paid yet can be cancelled on its page [CRE-5]', async () => {
   const transaction = { ...pending, paymentmethod: 'ideal', can_be_cancelled: true } as const;
-  const { press, calls } = await openScreen(<PaymentProgress transaction={transaction} />, { viewer: anna });
-  await press('Cancel this order');
+  const { calls, getByRole, user } = await openScreen(<PaymentProgress transaction={transaction} />, {
+    viewer: anna,
+  });
+  await user.click(getByRole('button', { name: 'Cancel this order' }));
   expect(calls).toContainEqual(['payments.cancel_order', { payment_id: 77 }]);
 });

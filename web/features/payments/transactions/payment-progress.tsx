@@ -16,13 +16,13 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { notePaying } from '../paying-tab.ts';
 import classes from './transaction.module.css';
 
-/** Where the bank takes days. */
+/** Texts for methods where the bank takes days. */
 const waitingTexts: Partial<Record<PaymentMethod, 'debitText' | 'transferText'>> = {
   sct: 'transferText',
   sdd: 'debitText',
 };
 
-/** An open payment: its steps, and the link back to the provider. */
+/** The steps of an open payment, with the link back to the provider. */
 export function PaymentProgress({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const isLost = transaction.status === 'loading';
@@ -97,7 +97,7 @@ function ProgressText({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Gives the order up; its page then offers other ways to pay. */
+/** Cancels the order; its page then offers other ways to pay. */
 function CancelOrder({ transaction: { payment_id, can_be_cancelled } }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const client = useQueryClient();

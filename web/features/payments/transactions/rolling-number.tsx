@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import classes from './rolling-number.module.css';
 
-/** The digits that are shown before the right one. */
+/** Digits shown before the final one. */
 const passing = 3;
 
 export function RollingNumber({ value }: { value: number }) {

@@ -20,12 +20,12 @@ export function transactionQuery(id: number) {
   return apiQuery(getTransaction, { id });
 }
 
-/** Grows with the number of answers, because live events report changes too. */
+/** The interval grows with the number of answers, because live events report changes too. */
 export function planPoll(answers: number): number {
   return Math.min(firstPauseMs * 1.5 ** answers, longestPauseMs);
 }
 
-/** Polls until the transaction has its result. Loaded by its page. */
+/** Polls until the transaction has its result. The page loads it. */
 export function useTransaction(id: number): { transaction: Transaction; receipts: Receipt[] } {
   const { data } = useSuspenseQuery({
     ...transactionQuery(id),
@@ -36,8 +36,8 @@ export function useTransaction(id: number): { transaction: Transaction; receipts
 }
 
 /**
- * What has to be read again once a payment has its result: the credits and, after the first purchase, all that
- * a premium member sees more of. `onBought` runs once in each tab that ordered, paid or was waiting for the result.
+ * Once a payment has a result, credits are refetched and, after the first purchase, everything that Premium extends.
+ * `onBought` runs once in each tab that ordered, paid or waited.
  */
 export function useResult(transaction: Transaction, onBought: () => unknown) {
   const client = useQueryClient();

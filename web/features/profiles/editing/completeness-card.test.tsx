@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import '#web/features/photos/upload-area.tsx';
 import ProfilePage from '../profile-page.tsx';
 
@@ -20,7 +20,8 @@ async function open(profile: OwnProfile) {
   return screen;
 }
 
-const sectionOfFocus = () => document.activeElement?.closest('section')?.id;
+const sectionOfFocus = ({ getAllByRole }: Screen) =>
+  getAllByRole('region').find((region) => region.contains(document.activeElement))?.id;
 
 test.for<[string, OwnProfile, string, string]>([
   ['Add a photo', annasProfile, 'photo', 'Choose photos'],
@@ -29,10 +30,10 @@ test.for<[string, OwnProfile, string, string]>([
   ['Write', withPhoto, 'about', 'About me'],
   ['Choose', { ...withPhoto, about: 'x'.repeat(40) }, 'interests', 'checkbox'],
 ])('the next best step, “%s”, leads to its field [PRO-8]', async ([label, profile, section, field]) => {
-  const { press } = await open(profile);
-  await press(label);
+  const screen = await open(profile);
+  await screen.user.click(screen.getByRole('link', { name: label }));
   const focused = document.activeElement as HTMLInputElement;
-  expect(sectionOfFocus()).toBe(section);
+  expect(sectionOfFocus(screen)).toBe(section);
   expect([
     focused.textContent,
     focused.getAttribute('role'),

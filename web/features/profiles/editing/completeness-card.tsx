@@ -43,7 +43,7 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** What there is to answer first in each section. */
+/** The first field to answer in each section. */
 const firstField: Record<ProfileStep, string> = {
   photo: 'button',
   place: '[role="combobox"]',
@@ -53,7 +53,7 @@ const firstField: Record<ProfileStep, string> = {
   looks: 'select',
 };
 
-/** The browser itself would lead to the section alone. */
+/** The browser itself would only focus the section. */
 function goToField(event: MouseEvent, step: ProfileStep): void {
   const section = document.getElementById(step);
   const field = section?.querySelector<HTMLElement>(firstField[step]);

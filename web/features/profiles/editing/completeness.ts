@@ -26,7 +26,7 @@ export interface Completeness {
   next: ProfileStep | undefined;
 }
 
-/** Of what this domain asks. */
+/** Counts only the fields of this domain. */
 export function measureCompleteness(profile: OwnProfile, isVisible: IsVisible): Completeness {
   const steps = profileSteps.filter((step) => {
     if (step === 'looks') return looks.some(isVisible);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import classes from './profile-form.module.css';
 
 interface ProfileSectionProps {
-  /** The anchor for links of the page. */
   id: string;
   title: string;
   aside?: ReactNode;

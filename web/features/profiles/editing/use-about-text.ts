@@ -5,10 +5,10 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import type { ProfileEditor } from '../use-profile-editor.ts';
 import { dropAboutDraft, keepAboutDraft, readAboutDraft } from './about-draft.ts';
 
-/** Saved after this pause in typing. */
+/** The text is saved after this pause in typing. */
 const pauseMs = 1200;
 
-/** The words about oneself: saved while they are typed, and not lost with the page. */
+/** Saves the text while it is typed, also when the page closes. */
 export function useAboutText({ values, saved, save }: ProfileEditor) {
   const api = useApi();
   const [about, setAbout] = useState(values.about);
@@ -40,7 +40,7 @@ export function useAboutText({ values, saved, save }: ProfileEditor) {
     save({ about: draft });
   }, []);
 
-  // The page may be gone before the pause is over, and with it a request that is not kept alive.
+  // The page may close before the pause is over, and abort a request that is not kept alive.
   useWindowEvent('pagehide', () => {
     const text = unsaved.current;
     if (text === undefined) return;

@@ -15,7 +15,6 @@ interface MemberActionsProps {
   isVisitor: boolean;
 }
 
-/** Sticky, so that it is always visible. */
 export function MemberActions({ member, isOwn, isVisitor }: MemberActionsProps) {
   const { t } = useTranslation();
   // A fictional profile can neither be liked nor written to.
@@ -72,7 +71,7 @@ function VisitorActions() {
   );
 }
 
-/** A hidden member cannot be liked again; an existing like can be taken back. */
+/** A hidden member cannot be liked again; an existing like can be withdrawn. */
 function Contact({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { id, name, liked, matched, card_only } = member;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { anna, bensPage } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, settle, within } from '#web/testing/screen.tsx';
 import { PhotoOverview } from '../photo-overview.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import '#web/features/photos/photo-viewer.tsx';
@@ -33,29 +33,26 @@ function Photos({ photos, onLocked }: { photos: Photo[]; onLocked: () => void })
 
 async function open(photos: Photo[], onLocked = vi.fn()) {
   const screen = await openScreen(<Photos photos={photos} onLocked={onLocked} />, { viewer: anna });
-  const shown = () =>
-    document.querySelector('[role="dialog"] .yarl__slide_current')?.getAttribute('aria-label');
-  const key = (name: string) =>
-    settle(() =>
-      document
-        .querySelector('.yarl__container')
-        ?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
-    );
-  return { ...screen, shown, key };
+  // The library marks the slide in view by a class alone.
+  const slide = () => document.querySelector('.yarl__slide_current') as HTMLElement;
+  const shown = () => slide().getAttribute('aria-label');
+  const key = (name: string) => screen.user.keyboard(`{${name}}`);
+  return { ...screen, slide, shown, key };
 }
 
 test('the viewer begins with the photo that was pressed and says which of how many it is [PRO-4]', async () => {
-  const { press, find, shown } = await open([photo(1), photo(2), photo(3)]);
-  await press('Enlarge photo 2');
-  expect(find('[role="dialog"]').getAttribute('aria-label')).toBe('Photos of Ben');
+  const { slide, shown, getByRole, user } = await open([photo(1), photo(2), photo(3)]);
+  await user.click(getByRole('button', { name: 'Enlarge photo 2' }));
+  expect(getByRole('dialog').getAttribute('aria-label')).toBe('Photos of Ben');
   expect(shown()).toBe('Photo 2 of 3');
-  expect(find('.yarl__counter').textContent).toBe('2 / 3');
-  expect(find<HTMLImageElement>('.yarl__slide_current img').alt).toBe('Portrait of Ben');
+  expect(within(getByRole('dialog')).getByText('2 / 3')).toBeTruthy();
+  expect(within(getByRole('dialog')).getByRole('button', { name: 'Next photo' })).toBeTruthy();
+  expect(within(slide()).getByRole<HTMLImageElement>('img').alt).toBe('Portrait of Ben');
 });
 
 test('End and Home lead to the last and the first photo [PRO-4]', async () => {
-  const { press, key, shown } = await open([photo(1), photo(2), photo(3)]);
-  await press('Enlarge photo 1');
+  const { key, shown, getByRole, user } = await open([photo(1), photo(2), photo(3)]);
+  await user.click(getByRole('button', { name: 'Enlarge photo 1' }));
   await key('End');
   expect(shown()).toBe('Photo 3 of 3');
   await key('End');
@@ -67,28 +64,35 @@ test('End and Home lead to the last and the first photo [PRO-4]', async () => {
 test('Escape closes it, and the focus is back where it was opened [PRO-4]', async () => {
   // Who asked for less motion waits for no fading.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const { press, key, has, button } = await open([photo(1), photo(2)]);
-  await press('Enlarge photo 2');
+  const { key, getByRole, queryByRole, user } = await open([photo(1), photo(2)]);
+  await user.click(getByRole('button', { name: 'Enlarge photo 2' }));
   await key('Escape');
   await settle();
-  expect(has('[role="dialog"]')).toBe(false);
-  expect(document.activeElement).toBe(button('Enlarge photo 2'));
+  expect(queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Enlarge photo 2' }));
 });
 
 test('a locked photo is never in the viewer; one photo has no counter and nowhere to go [PRO-5]', async () => {
-  const { press, has, shown, find } = await open([photo(1), photo(2, true), photo(3, true)]);
-  await press('Enlarge photo 1');
+  const { shown, text, getByRole, queryByRole, user } = await open([
+    photo(1),
+    photo(2, true),
+    photo(3, true),
+  ]);
+  await user.click(getByRole('button', { name: 'Enlarge photo 1' }));
   expect(shown()).toBe('Photo 1 of 1');
-  expect(has('.yarl__counter')).toBe(false);
-  expect(has('.yarl__navigation_next')).toBe(false);
-  expect(find('[role="dialog"]').innerHTML).not.toContain('2-full.webp');
+  expect(text()).not.toContain('1 / 1');
+  expect(queryByRole('button', { name: 'Next photo' })).toBeNull();
+  expect(getByRole('dialog').innerHTML).not.toContain('2-full.webp');
 });
 
 test('the first locked thumb says how many there are and leads to Premium [PRO-5]', async () => {
   const onLocked = vi.fn();
-  const { press, text } = await open([photo(1), ...[2, 3, 4].map((id) => photo(id, true))], onLocked);
-  expect(text()).toContain('+3 photos');
-  await press('+3 photos – With Premium');
-  await press('Photo 3, only with Premium');
+  const { getByRole, user, getByText } = await open(
+    [photo(1), ...[2, 3, 4].map((id) => photo(id, true))],
+    onLocked,
+  );
+  expect(getByText('+3 photos')).toBeTruthy();
+  await user.click(getByRole('button', { name: '+3 photos – With Premium' }));
+  await user.click(getByRole('button', { name: 'Photo 3, only with Premium' }));
   expect(onLocked).toHaveBeenCalledTimes(2);
 });

@@ -21,9 +21,9 @@ const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photo
 interface MemberGalleryProps {
   member: Member;
   gallery: Gallery;
-  /** Nothing happens on the own page. */
+  /** Undefined on the own page. */
   onLocked: (() => void) | undefined;
-  /** Whether a photo leads to first words about it. */
+  /** Whether a photo links to a first message about it. */
   canWrite: boolean;
 }
 
@@ -93,7 +93,7 @@ function useReportPhoto({ id, name }: Member, photos: Photo[], close: () => void
   };
 }
 
-/** The id of the photo in the viewer. Closed, it gives the focus back to where it was opened. */
+/** The id of the photo in the viewer. Closing restores the focus. */
 function useEnlarged() {
   const [enlarged, setEnlarged] = useState<number>();
   const opener = useRef<HTMLElement>(null);
@@ -119,7 +119,7 @@ interface OpenPhotoProps {
   onEnlarge: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Cropped; a click shows the whole photo. */
+/** A cropped photo; a click shows all of it. */
 function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
   const { t } = useTranslation();
   const toSource = usePhotoSource();
@@ -147,7 +147,7 @@ function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
   );
 }
 
-/** The file itself is blurred on the server. */
+/** The server blurs the file itself. */
 function LockedPhoto({ photo, onOpen }: { photo: Photo; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();

@@ -14,7 +14,7 @@ import { MemberMenu } from './member-menu.tsx';
 
 interface MemberHeaderProps {
   member: Member;
-  /** Seen by another member, who may report and block. */
+  /** True for another member, who may report and block. */
   isOther: boolean;
 }
 
@@ -81,7 +81,7 @@ function Whereabouts({ member: { city, country, distance_km } }: { member: Membe
   );
 }
 
-/** As `<bdi>` does it: a name in Arabic or Hebrew does not turn the age around. */
+/** Isolates like `<bdi>`: a name in Arabic or Hebrew does not reverse the age. */
 function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }

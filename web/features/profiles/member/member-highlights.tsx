@@ -15,10 +15,10 @@ interface Highlight {
   mutual?: boolean;
 }
 
-/** Few, so that they fill a line or two. */
+/** These fill a line or two. */
 const mostInterests = 2;
 
-/** What both have in common comes first; all the rest is said below. */
+/** Common interests come first; the rest stands below. */
 export function MemberHighlights({ member }: { member: Member }) {
   const { t } = useTranslation();
   const highlights = useHighlights(member);

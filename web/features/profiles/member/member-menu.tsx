@@ -8,10 +8,9 @@ import classes from './member-menu.module.css';
 
 const MemberItems = lazy(() => importWithRetry(() => import('#web/features/reports/member-items.tsx')));
 
-/** Of use now and then, and no third choice beside a like and a message. */
 export function MemberMenu({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
-  // Inside a closed menu, and of no use before hydration: their code comes after it.
+  // They stand in a closed menu and need hydration, so their code loads after it.
   const isMounted = useMounted();
   return (
     <div className={classes.root}>

@@ -4,12 +4,11 @@ import type { Interest } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './write-about.module.css';
 
-/** Where the conversation opens with first words about one thing of the profile; `photo-2` is the second photo. */
+/** Opens the conversation with a first message about one part of the profile; `photo-2` is the second photo. */
 export function writeAboutPath(id: number, subject: 'about' | `photo-${number}` | Interest): string {
   return `/members/${id}/chat?about=${subject}`;
 }
 
-/** Stands beside the text that a member has written about themselves. */
 export function WriteAboutWords({ id }: { id: number }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +19,7 @@ export function WriteAboutWords({ id }: { id: number }) {
   );
 }
 
-/** Stands on a photo; its words show with the pointer on it. */
+/** Its label shows on hover. */
 export function WriteAboutPhoto({ id, number }: { id: number; number: number }) {
   const { t } = useTranslation();
   const label = t('profiles:write.photo');

@@ -9,7 +9,7 @@ export interface PackageCardsProps {
   packages: CreditPackage[];
   chosen: CreditPackage;
   onChoose: (id: number) => void;
-  /** What every price is lowered by. */
+  /** Lowers every price. */
   offer: Offer | undefined;
 }
 

@@ -10,12 +10,11 @@ import { findRibbon, findSaving } from './saving.ts';
 
 interface PackageFactsProps {
   item: CreditPackage;
-  /** What it is sold beside. */
+  /** All packages on sale, for comparison. */
   packages: CreditPackage[];
   offer: Offer | undefined;
 }
 
-/** Credits, price and what they come to: the inside of a card of the colour of its place. */
 export function PackageFacts({ item, packages, offer }: PackageFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './package-cards.module.css';
 
-/** What is on sale, side by side where there is room; each child is an `<li>`. */
+/** Each child is an `<li>`. */
 export function PackageGrid({ children }: { children: ReactNode }) {
   return <ul className={`${classes.cards} ${classes.list}`}>{children}</ul>;
 }

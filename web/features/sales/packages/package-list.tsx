@@ -16,7 +16,7 @@ import { PackageGrid } from './package-grid.tsx';
 
 export const packagesQuery = apiQuery(listPackages, {});
 
-/** What is on sale; a member chooses one, a visitor signs up. */
+/** A member chooses a package; a visitor signs up. */
 export function PackageList() {
   return useViewer() ? <MemberPackages /> : <VisitorPackages />;
 }

@@ -6,7 +6,7 @@ import classes from './price.module.css';
 interface PriceProps {
   cents: number;
   currency: string;
-  /** Without the discount; struck through. */
+  /** The price without the discount, struck through. */
   fullCents?: number | undefined;
 }
 

@@ -4,13 +4,13 @@ type Priced = Pick<CreditPackage, 'credits' | 'price_cents'>;
 
 const pricePerCredit = ({ credits, price_cents }: Priced) => price_cents / credits;
 
-/** By how many per cent a credit is cheaper than in the dearest package, rounded down. */
+/** Percentage by which a credit is cheaper than in the dearest package, rounded down. */
 export function findSaving(item: Priced, packages: Priced[]): number {
   const dearest = Math.max(...packages.map(pricePerCredit));
   return Math.floor(100 * (1 - pricePerCredit(item) / dearest));
 }
 
-/** What the corner of its card says: what most buy, else where a credit costs least. */
+/** The ribbon marks the best-seller, else the package with the cheapest credit. */
 export function findRibbon(
   item: Priced & Pick<CreditPackage, 'popular'>,
   packages: Priced[],

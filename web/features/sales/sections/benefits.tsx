@@ -11,7 +11,7 @@ const benefits = [
   ['own', <SlotsArt key="own" />],
 ] as const satisfies [string, ReactNode][];
 
-/** What the server does differently for premium members; nothing else is promised. */
+/** Only differences that the server enforces are promised. */
 export function Benefits() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SalesSection } from './sales-section.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-/** By the rules the server keeps: where the two differ, and below it what is the same for both. */
+/** The server's rules: the differences, and below them what both have. */
 export function Comparison() {
   const { t } = useTranslation();
   const upTo = (count: number) => t('sales:compare.upTo', { count });

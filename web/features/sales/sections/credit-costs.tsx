@@ -14,7 +14,7 @@ interface CreditCostsProps {
   gifts: Gift[];
 }
 
-/** Lists what costs credits, with the price in money beside it: the viewer's own price while an offer runs. */
+/** Lists what costs credits, with the viewer's own price in money. */
 export function CreditCosts(props: CreditCostsProps) {
   return useViewer() ? <MemberCosts {...props} /> : <CostTable {...props} />;
 }

@@ -6,10 +6,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './payment-ways.module.css';
 import { SalesSection } from './sales-section.tsx';
 
-/** With what one can pay here, and how one gets the money back. */
+/** Payment methods and how refunds work. */
 export function PaymentWays({ methods }: { methods: PaymentMethod[] }) {
   const { t } = useTranslation();
-  // Whether this device has it is known to its browser alone.
+  // Only the browser knows whether this device has it.
   const certain = methods.filter((method) => method !== 'applepay');
   if (certain.length === 0) return null;
   return (

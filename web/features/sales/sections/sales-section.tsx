@@ -3,9 +3,9 @@ import classes from './sales.module.css';
 
 interface SalesSectionProps {
   title: string;
-  /** In small words below what is told. */
+  /** Small print below the content. */
   note?: string;
-  /** Where the page is wide, what stands in the section has two columns. */
+  /** Wide pages show two columns. */
   isWide?: boolean;
   children: ReactNode;
 }

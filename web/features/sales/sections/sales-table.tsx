@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './sales.module.css';
 
 interface SalesTableProps {
-  /** What the columns are called. */
   columns: string[];
-  /** The last column is what one is to have. */
+  /** The last column is the recommended one. */
   highlightsLast?: boolean;
-  /** The rows. */
   children: ReactNode;
 }
 

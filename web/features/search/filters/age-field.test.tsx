@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { plainCriteria } from '#web/testing/people.ts';
-import { openScreen, type Screen } from '#web/testing/screen.tsx';
+import { fireEvent, openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { AgeField } from './age-field.tsx';
 
 const criteria = plainCriteria;
@@ -29,9 +29,10 @@ function Field() {
   );
 }
 
-const figures = () =>
-  ['min_age', 'max_age'].map((name) => screen.find<HTMLInputElement>(`[name=${name}]`).value);
-const slider = (end: number) => document.querySelectorAll<HTMLInputElement>('[type=range]')[end]!;
+const [youngest, oldest] = ['Youngest age', 'Oldest age'];
+const field = (name = youngest) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const figures = () => [youngest, oldest].map((name) => field(name).value);
+const slider = () => screen.getByRole('slider', { name: youngest });
 
 beforeEach(async () => {
   search.mockClear();
@@ -39,58 +40,54 @@ beforeEach(async () => {
 });
 
 test('a figure is searched once it is left, not while it is typed', async () => {
-  await screen.type('[name=min_age]', '3');
-  await screen.type('[name=min_age]', '32');
+  await screen.fill(field(), '3');
+  await screen.fill(field(), '32');
   expect([search.mock.calls, figures()]).toEqual([[], ['32', '40']]);
-  await screen.leave('[name=min_age]');
+  await screen.user.tab();
   expect(search.mock.calls).toEqual([[{ min_age: 32, max_age: 40 }]]);
 });
 
 test('Enter searches too', async () => {
-  await screen.type('[name=max_age]', '50');
-  await act(async () =>
-    screen
-      .find('[name=max_age]')
-      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
-  );
+  await screen.fill(field(oldest), '50');
+  await screen.user.keyboard('{Enter}');
   expect(search.mock.calls).toEqual([[{ min_age: 25, max_age: 50 }]]);
 });
 
 test.each([
-  ['too young', 'min_age', '12', ['18', '40']],
-  ['too old', 'max_age', '99', ['25', '99']],
-  ['the wrong way round', 'min_age', '60', ['40', '60']],
-  ['letters', 'min_age', 'abc', ['25', '40']],
-])('an age that is %s is put right when it is left', async (_fault, field, typed, shown) => {
-  await screen.type(`[name=${field}]`, typed);
-  await screen.leave(`[name=${field}]`);
+  ['too young', youngest, '12', ['18', '40']],
+  ['too old', oldest, '99', ['25', '99']],
+  ['the wrong way round', youngest, '60', ['40', '60']],
+  ['letters', youngest, 'abc', ['25', '40']],
+])('an age that is %s is put right when it is left', async (_fault, name, typed, shown) => {
+  await screen.fill(field(name), typed);
+  await screen.user.tab();
   expect(figures()).toEqual(shown);
 });
 
 test('a field that was emptied shows nothing while it is edited, and then what is searched', async () => {
-  await screen.type('[name=min_age]', '');
+  await screen.fill(field(), '');
   expect(figures()).toEqual(['', '40']);
-  await screen.leave('[name=min_age]');
+  await screen.user.tab();
   expect([figures(), search.mock.calls]).toEqual([['25', '40'], []]);
 });
 
 test('a slider moves its figure and is searched when it is let go', async () => {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider(0), '29');
-    slider(0).dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await settle(() => fireEvent.input(slider(), { target: { value: '29' } }));
   expect([figures(), search.mock.calls]).toEqual([['29', '40'], []]);
-  await act(async () => slider(0).dispatchEvent(new PointerEvent('pointerup', { bubbles: true })));
+  await settle(() => fireEvent.pointerUp(slider()));
   expect(search.mock.calls).toEqual([[{ min_age: 29, max_age: 40 }]]);
 });
 
 test('an age that the answer changes is followed, the other one stays in the middle of its edit', async () => {
-  await screen.type('[name=max_age]', '45');
-  await screen.press('Answer');
+  await screen.fill(field(oldest), '45');
+  // A press by script leaves the focus in the field.
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Answer' })));
   expect(figures()).toEqual(['30', '45']);
 });
 
 test('both ends have a name of their own', () => {
-  const names = [...document.querySelectorAll('input')].map((input) => input.getAttribute('aria-label'));
-  expect(names).toEqual(['Youngest age', 'Oldest age', 'Youngest age', 'Oldest age']);
+  for (const role of ['textbox', 'slider']) {
+    const names = screen.getAllByRole(role).map((input) => input.getAttribute('aria-label'));
+    expect(names).toEqual([youngest, oldest]);
+  }
 });

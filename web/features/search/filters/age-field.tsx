@@ -9,7 +9,7 @@ import { AgeRange } from './age-range.tsx';
 import { type Ages, clampAges } from './ages.ts';
 import classes from './filter-fields.module.css';
 
-/** Two ages, by slider or as figures. The search runs on release, not on every move. */
+/** A slider with two number fields. The search runs on release, not on every move. */
 export function AgeField({ criteria, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { min_age: youngest } = useSettings();
@@ -90,7 +90,7 @@ function Figure({ field, name, age, onType, onLeave }: FigureProps) {
   );
 }
 
-/** An age that the answer changes follows it; the other one may be being edited. */
+/** An age changed by the answer is updated; the other one may be in editing. */
 function useAges(asked: Ages) {
   const [ages, setAges] = useState(asked);
   const [answered, setAnswered] = useState(asked);

@@ -5,7 +5,6 @@ import { type Ages, moveAge } from './ages.ts';
 interface AgeRangeProps {
   ages: Ages;
   limits: Ages;
-  /** Labels of the two ends. */
   names: [string, string];
   onMove: (ages: Ages) => void;
   onLetGo: () => void;

@@ -1,6 +1,6 @@
 export type Ages = [number, number];
 
-/** Within the limits and in order, whichever end was typed first. */
+/** Clamps both ages and sorts them, whichever was typed first. */
 export function clampAges(ages: Ages, [youngest, oldest]: Ages): Ages {
   const [a, b] = ages.map((age) => Math.min(oldest, Math.max(youngest, age))) as Ages;
   return a <= b ? [a, b] : [b, a];

@@ -10,7 +10,6 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** A native list, which phones show best. */
 export function Choice({ name, label, choices, value, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>

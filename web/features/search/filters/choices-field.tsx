@@ -12,7 +12,7 @@ interface ChoicesFieldProps extends FilterFieldsProps {
   field: ListField;
 }
 
-/** Folded until something in it is chosen, because fifty interests are a long list. */
+/** Folded until something is chosen, because fifty interests are a long list. */
 export function ChoicesField({ field, criteria, facets, drawsFolded = false, onChange }: ChoicesFieldProps) {
   const { t } = useTranslation();
   const nameChoices = useChoiceNames();
@@ -51,22 +51,22 @@ export function ChoicesField({ field, criteria, facets, drawsFolded = false, onC
 }
 
 /**
- * What is in a fold is drawn once it was open: closed, it was half of all that the server drew of a member's search.
- * Where no script runs all of it is there.
+ * The content is rendered once it was opened: closed, it was half of the HTML of a member's search. Without scripts it
+ * is always rendered.
  */
 function useFold(isOpen: boolean, isAlwaysDrawn: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const hydrates = useHydrates();
   const [isDrawn, setDrawn] = useState(isOpen || isAlwaysDrawn || !hydrates);
   const unfold = () => setDrawn(true);
-  // Browsers may have unfolded it before the page hydrated.
+  // Browsers may have unfolded it before hydration.
   useEffect(() => {
     if (ref.current?.open) setDrawn(true);
   }, []);
   return { ref, isDrawn, unfold };
 }
 
-/** `text`: the chosen ones joined by commas, as in the address. */
+/** `text` lists the chosen ones, joined by commas, as in the address. */
 function toggleChoice(field: ListField, text: string | undefined, choice: string): string | undefined {
   const chosen: string[] = readChoices(field, text);
   const toggled = searchFilters[field].choices.filter((one) => (one === choice) !== chosen.includes(one));

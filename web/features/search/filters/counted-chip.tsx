@@ -14,7 +14,7 @@ interface CountedChipProps {
   onChange: () => void;
 }
 
-/** A choice above the number of members it shows. Its room is kept until it comes, and where it never does is none. */
+/** Reserves room for the number of members until it is loaded. */
 export function CountedChip({ facets, ...chip }: CountedChipProps) {
   const format = useFormat();
   const counted = useCounted();

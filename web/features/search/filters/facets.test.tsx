@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Facets } from '#contract/search/facets.ts';
 import type { Locale } from '#contract/sites/facts.ts';
@@ -25,9 +24,10 @@ async function open(shown: Facets | null | undefined, { hydrates = true, locale 
     </HydratesContext>,
     { viewer: anna, locale, settings, answers: { 'geography.regions': { regions: {} } } },
   );
+  const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox');
   const choice = (name: string, value: string) =>
-    screen.find<HTMLInputElement>(`[name=${name}][value="${value}"]`);
-  const label = (name: string, value: string) => choice(name, value).closest('label')!;
+    choices().find((one) => one.name === name && one.value === value)!;
+  const label = (name: string, value: string) => choice(name, value).labels![0]!;
   return { ...screen, onChange, choice, label };
 }
 
@@ -46,18 +46,20 @@ describe('figures beside choices [SEA-5]', () => {
   });
 
   test('a choice that brings nobody is muted and can be pressed', async () => {
-    const { choice, label, onChange } = await open(facets);
+    const { choice, label, onChange, user } = await open(facets);
     expect([label('hair', 'bald').dataset.muted, label('hair', 'blond').dataset.muted]).toEqual([
       'true',
       undefined,
     ]);
-    await act(async () => choice('hair', 'bald').click());
+    await user.click(choice('hair', 'bald'));
     expect(changeFilters({ hair: 'red' }, onChange.mock.calls[0]?.[0])).toEqual({ hair: 'bald,red' });
   });
 
   test('stand in the list of distances too', async () => {
-    const { find } = await open(facets);
-    const distances = [...find<HTMLSelectElement>('[name=distance]').options].map(({ text }) => text);
+    const { getByRole } = await open(facets);
+    const distances = [...getByRole<HTMLSelectElement>('combobox', { name: 'Distance' }).options].map(
+      ({ text }) => text,
+    );
     expect(distances.slice(0, 4)).toEqual([
       'Any distance',
       'Within 5 km',
@@ -97,7 +99,7 @@ describe('the column of filters', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const screen = await openRail('/members?hair=red&order=distance');
     expect(asked(screen)).toEqual([{ hair: 'red', order: 'activity' }]);
-    expect(screen.find('[name=photo]').ariaLabel).toBe('With photo, 1,234 members');
+    expect(screen.getByRole('checkbox', { name: 'With photo, 1,234 members' })).toBeTruthy();
   });
 
   test('asks for none where it is hidden', async () => {

@@ -21,7 +21,7 @@ export function FilterBar({ criteria }: { criteria: SearchCriteria }) {
   const { filters, linkTo } = useFilters();
   const { t } = useTranslation();
   const describe = useFilterNames(criteria);
-  // The server leaves out a region that the country does not have.
+  // The server drops a region that the country does not have.
   const chosen = listChosen(filters).filter(([field]) => isAsked(criteria[field]));
   return (
     <div className={classes.bar}>
@@ -53,7 +53,7 @@ function DrawerButtons({ criteria }: { criteria: SearchCriteria }) {
   const describe = useFilterNames(criteria);
   const chosen = listChosen(filters);
   const byItself = listOffered(search_fields, criteria).filter((group) => !chosen.includes(group));
-  // Loading begins when the finger goes down.
+  // Loading begins on pointer down.
   const opening = { onClick: () => setOpen(true), onPointerDown: () => void loadDrawer() };
   return (
     <>

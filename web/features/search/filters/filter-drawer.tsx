@@ -29,7 +29,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const { filters, saved, replace } = useFilters();
   const [draft, setDraft] = useState(filters);
   const [counted] = useDebouncedValue(draft, restMs);
-  // The same query as that of the page, so that its results are cached.
+  // The same query as the page's, so that its results are cached.
   const search = useInfiniteQuery({
     ...searchPages(filtersToUrl(counted, saved)),
     placeholderData: keepPreviousData,

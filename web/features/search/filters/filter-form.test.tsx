@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { fireEvent, openScreen, type Screen, settle, within } from '#web/testing/screen.tsx';
 import { changeFilters, type FilterChange, readFilters, writeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 
@@ -33,19 +32,25 @@ async function open({ asked = {}, hydrates = false, fields = {} }: Sent = {}) {
   return { ...screen, onChange };
 }
 
+const [show, country, region] = ['Show members', 'Country', 'Province'].map((name) => ({ name }));
+const [distance, order] = ['Distance', 'Order'].map((name) => ({ name }));
+const mutual = { name: 'Looking for someone like me' };
+const foldsOf = ({ getAllByRole }: Screen) =>
+  getAllByRole('group').filter((one) => one instanceof HTMLDetailsElement);
+const summaryOf = (fold: Element | undefined) => fold?.firstElementChild?.textContent;
+
 /** The address a browser without scripts makes of the form. */
 function submitted(): URLSearchParams {
-  const form = document.querySelector('form');
+  const [form] = document.forms;
   if (!form) throw new Error('There is no form');
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 describe('the form without scripts [SEA-2]', () => {
   test('asks the page of the members by GET', async () => {
-    const { find } = await open();
-    const form = find<HTMLFormElement>('form');
-    expect([form.method, form.getAttribute('action')]).toEqual(['get', '/members']);
-    expect(find('[type=submit]').textContent).toBe('Show members');
+    const { getByRole } = await open();
+    const { form } = getByRole<HTMLButtonElement>('button', show);
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/members']);
   });
 
   test('sends what it shows, by the names and values that the address of a search has', async () => {
@@ -60,10 +65,10 @@ describe('the form without scripts [SEA-2]', () => {
   });
 
   test('sends what was chosen in it by the browser alone', async () => {
-    const { find } = await open();
-    find<HTMLInputElement>('[name=gender][value=both]').checked = true;
-    find<HTMLSelectElement>('[name=country]').value = 'all';
-    find<HTMLInputElement>('[name=min_age]').value = '30';
+    const { getByRole } = await open();
+    getByRole<HTMLInputElement>('radio', { name: 'Everyone' }).checked = true;
+    getByRole<HTMLSelectElement>('combobox', country).value = 'all';
+    getByRole<HTMLInputElement>('textbox', { name: 'Youngest age' }).value = '30';
     expect(readFilters(submitted())).toMatchObject({ gender: 'both', country: 'all', min_age: 30 });
   });
 
@@ -74,8 +79,8 @@ describe('the form without scripts [SEA-2]', () => {
   });
 
   test('another country leaves the region behind, whose code it may have too [SEA-3]', async () => {
-    const { find } = await open({ asked: { countryregion: '09' } });
-    find<HTMLSelectElement>('[name=country]').value = 'DE';
+    const { getByRole } = await open({ asked: { countryregion: '09' } });
+    getByRole<HTMLSelectElement>('combobox', country).value = 'DE';
     expect(submitted().get('countryregion')).toBe('09');
     expect(readFilters(submitted())).toMatchObject({ country: 'DE' });
     expect(readFilters(submitted())).not.toHaveProperty('countryregion');
@@ -83,8 +88,7 @@ describe('the form without scripts [SEA-2]', () => {
   });
 
   test('has no slider, which needs a script', async () => {
-    const { has } = await open();
-    expect(has('[type=range]')).toBe(false);
+    expect((await open()).queryByRole('slider')).toBeNull();
   });
 
   test('shows the filters that the domain offers, and no others', async () => {
@@ -95,11 +99,11 @@ describe('the form without scripts [SEA-2]', () => {
 
 describe('the form with scripts', () => {
   test('searches with each choice, and needs no button', async () => {
-    const { find, has, type, onChange } = await open({ hydrates: true });
-    expect(has('[type=submit]')).toBe(false);
-    await act(async () => find('[name=gender][value=both]').click());
-    await type('[name=country]', 'DE');
-    await type('[name=countryregion]', '07');
+    const { getByRole, queryByRole, user, onChange } = await open({ hydrates: true });
+    expect(queryByRole('button', show)).toBeNull();
+    await user.click(getByRole('radio', { name: 'Everyone' }));
+    await user.selectOptions(getByRole('combobox', country), 'DE');
+    await user.selectOptions(getByRole('combobox', region), '07');
     expect(onChange.mock.calls).toEqual([
       [{ gender: 'both' }],
       [{ country: 'DE' }],
@@ -108,21 +112,21 @@ describe('the form with scripts', () => {
   });
 
   test('the whole country is no region', async () => {
-    const { type, onChange } = await open({ hydrates: true, asked: { countryregion: '07' } });
-    await type('[name=countryregion]', '');
+    const { getByRole, user, onChange } = await open({ hydrates: true, asked: { countryregion: '07' } });
+    await user.selectOptions(getByRole('combobox', region), '');
     expect(onChange.mock.calls).toEqual([[{ countryregion: undefined }]]);
   });
 
   test('does not leave the page by Enter', async () => {
-    const { find } = await open({ hydrates: true });
+    await open({ hydrates: true });
     const enter = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-    find('form').dispatchEvent(enter);
+    document.forms[0]?.dispatchEvent(enter);
     expect(enter.defaultPrevented).toBe(true);
   });
 
   test('a country the domain does not serve, where the viewer lives, can be seen and kept', async () => {
-    const { find } = await open({ hydrates: true, asked: { country: 'PL' } });
-    const countries = [...find<HTMLSelectElement>('[name=country]').options].map(({ text }) => text);
+    const { getByRole } = await open({ hydrates: true, asked: { country: 'PL' } });
+    const countries = [...getByRole<HTMLSelectElement>('combobox', country).options].map(({ text }) => text);
     expect(countries).toEqual(['All countries', 'Germany', 'Netherlands', 'Poland']);
   });
 });
@@ -131,19 +135,16 @@ describe('further filters [SEA-5]', () => {
   const member = { fields: { viewer: anna } };
 
   test('a visitor is not asked for distances from a town nobody knows', async () => {
-    const { has } = await open();
-    expect([has('[name=distance]'), has('[name=order]'), has('[name=mutual]')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect(has('[name=photo]')).toBe(true);
+    const { getByRole, queryByRole } = await open();
+    expect([queryByRole('combobox', distance), queryByRole('combobox', order)]).toEqual([null, null]);
+    expect(queryByRole('checkbox', mutual)).toBeNull();
+    expect(getByRole('checkbox', { name: 'With photo' })).toBeTruthy();
   });
 
   test('without scripts every choice travels as the address has it', async () => {
-    const { find } = await open({ ...member, asked: { hair: ['red'], photo: true, distance: 25 } });
-    find<HTMLInputElement>('[name=hair][value=blond]').checked = true;
-    find<HTMLInputElement>('[name=online]').checked = true;
+    const { getByRole } = await open({ ...member, asked: { hair: ['red'], photo: true, distance: 25 } });
+    for (const name of ['Blond', 'Online now'])
+      getByRole<HTMLInputElement>('checkbox', { name }).checked = true;
     expect(readFilters(submitted())).toMatchObject({
       hair: 'blond,red',
       photo: '1',
@@ -153,28 +154,28 @@ describe('further filters [SEA-5]', () => {
   });
 
   test('with scripts each choice searches at once, and a second press takes it back', async () => {
-    const { find, onChange } = await open({
+    const { getByRole, user, onChange } = await open({
       ...member,
       hydrates: true,
       asked: { hair: ['red'], new: true, interests: ['wine'] },
     });
     const latest = { hair: 'red', new: '1', interests: 'wine' } as const;
     for (const [name, changed] of [
-      ['[name=hair][value=blond]', { ...latest, hair: 'blond,red' }],
-      ['[name=hair][value=red]', { ...latest, hair: undefined }],
-      ['[name=new]', { ...latest, new: undefined }],
-      ['[name=mutual]', { ...latest, mutual: '1' }],
+      ['Blond', { ...latest, hair: 'blond,red' }],
+      ['Red', { ...latest, hair: undefined }],
+      ['New here', { ...latest, new: undefined }],
+      [mutual.name, { ...latest, mutual: '1' }],
     ] as const) {
-      await act(async () => find(name).click());
+      await user.click(getByRole('checkbox', { name }));
       expect(changeFilters(latest, onChange.mock.lastCall?.[0] ?? {})).toEqual(changed);
     }
   });
 
   test('distance and order are lists, of which the first asks nothing', async () => {
-    const { type, onChange } = await open({ ...member, hydrates: true, asked: { distance: 10 } });
-    await type('[name=distance]', '50');
-    await type('[name=distance]', '');
-    await type('[name=order]', 'distance');
+    const { getByRole, user, onChange } = await open({ ...member, hydrates: true, asked: { distance: 10 } });
+    await user.selectOptions(getByRole('combobox', distance), '50');
+    await user.selectOptions(getByRole('combobox', distance), '');
+    await user.selectOptions(getByRole('combobox', order), 'distance');
     expect(onChange.mock.calls).toEqual([
       [{ distance: 50 }],
       [{ distance: undefined }],
@@ -183,21 +184,20 @@ describe('further filters [SEA-5]', () => {
   });
 
   test('a folded list says what is chosen in it, and is open then', async () => {
-    const { find } = await open({ ...member, asked: { eyes: ['blue', 'green'] } });
-    const eyes = find('[name=eyes]').closest('details');
-    expect(eyes?.open).toBe(true);
-    expect(eyes?.querySelector('summary')?.textContent).toBe('EyesBlue, Green');
-    expect(find('[name=hair]').closest('details')?.open).toBe(false);
+    const folds = foldsOf(await open({ ...member, asked: { eyes: ['blue', 'green'] } }));
+    const find = (title: string) => folds.find((fold) => summaryOf(fold)?.startsWith(title));
+    expect([find('Eyes')?.open, find('Hair')?.open]).toEqual([true, false]);
+    expect(summaryOf(find('Eyes'))).toBe('EyesBlue, Green');
   });
 
   test('with scripts a folded list is drawn once it is unfolded, and stays', async () => {
-    const { find, has } = await open({ ...member, hydrates: true });
-    expect(has('[name=hair]')).toBe(false);
-    const fold = find<HTMLDetailsElement>('details:has(summary)');
+    const screen = await open({ ...member, hydrates: true });
+    expect(screen.queryByRole('checkbox', { name: 'Blond', hidden: true })).toBeNull();
+    const fold = foldsOf(screen)[0] as HTMLDetailsElement;
     for (const isOpen of [true, false]) {
       fold.open = isOpen;
-      await act(async () => fold.dispatchEvent(new Event('toggle')));
-      expect(fold.querySelectorAll('[type=checkbox]').length).toBeGreaterThan(1);
+      await settle(() => fireEvent(fold, new Event('toggle')));
+      expect(within(fold).getAllByRole('checkbox', { hidden: true }).length).toBeGreaterThan(1);
     }
   });
 });

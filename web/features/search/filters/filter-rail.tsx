@@ -10,11 +10,10 @@ import { isSame } from './saved-search.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilters } from './use-filters.ts';
 
-/** As the style sheet has it. */
+/** The style sheet uses the same width. */
 const shown = '(min-width: 75em)';
 
 export interface FilterRailProps {
-  /** Unknown until the first answer. */
   criteria: SearchCriteria | undefined;
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { saveSearch } from '#contract/search/saved.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
+import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -12,25 +13,24 @@ import { isNone, isSame } from './saved-search.ts';
 import { useFilters } from './use-filters.ts';
 
 export interface SaveSearchProps {
-  /** What would be saved. */
   filters: Filters;
 }
 
-/** One button, which keeps the focus: it saves what differs from the saved search, and forgets that one. */
+/** One button, which keeps the focus, saves a changed search and deletes a saved one. */
 export function SaveSearch({ filters }: SaveSearchProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const isVisitor = useViewer() === null;
   const { filters: shown, saved, replace } = useFilters();
   const { mutate, isPending } = useApiMutation(saveSearch, {
-    // Each answer of the search says what is saved.
-    onSuccess: () => client.invalidateQueries(queriesOf(searchMembers)),
+    // Each search answer contains the saved filters; one that is on its way may be older than the change.
+    onSuccess: () => reloadQueries(client, queriesOf(searchMembers)),
   });
   const isHere = saved !== null && isSame(filters, saved);
   const canSave = !isHere && !isNone(filters);
   const press = () => {
     if (isPending) return;
-    // What is on the screen stays, now by the address, so that a slip is saved again by the same button.
+    // The results stay, now by the address, so that the same button can undo a slip.
     if (!canSave) replace(shown);
     mutate(canSave ? filters : {});
   };

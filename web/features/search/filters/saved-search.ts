@@ -2,17 +2,17 @@ import { createContext } from 'react';
 import { searchFields } from '#contract/search/filters.ts';
 import type { Filters } from '../search-filters.ts';
 
-/** What the member has saved, as the search answered; null for nothing, and until then. */
+/** The member's saved filters from the search answer; null without any, and until then. */
 export const SavedSearchContext = createContext<Filters | null>(null);
 
-/** What an address means: one that names any filter says everything, one that names none means the saved ones. */
+/** An address that names any filter is complete; one that names none means the saved filters. */
 export function chooseFilters(asked: Filters, saved: Filters | null): Filters {
   if (isNone(asked)) return saved ?? asked;
   const { order, ...others } = asked;
   return order === 'activity' ? others : asked;
 }
 
-/** The address of chosen filters. None at all has to be said where others are saved: by the order that is usual. */
+/** The address of chosen filters. Where others are saved, "no filter" is expressed by the default order. */
 export function filtersToUrl(chosen: Filters, saved: Filters | null): Filters {
   return saved !== null && isNone(chosen) ? { order: 'activity' } : chosen;
 }

@@ -10,7 +10,6 @@ import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
 import { useCounted } from './use-counted.ts';
 
-/** Renders the fields for traits, for the distance and for the order of the results. */
 export function TraitFields(props: FilterFieldsProps) {
   const { search_fields } = useSettings();
   return (
@@ -28,7 +27,7 @@ export function TraitFields(props: FilterFieldsProps) {
   );
 }
 
-/** Distances are those from the viewer's own town: a visitor has none here. */
+/** Distances count from the viewer's own town: a visitor has none here. */
 function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();

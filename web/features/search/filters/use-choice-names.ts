@@ -2,7 +2,7 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { ListField } from '#contract/search/filters.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** The words of the profile for the choices of a filter, one behind the other. */
+/** The profile's words for the choices of a filter, joined. */
 export function useChoiceNames(): (field: ListField, choices: readonly string[]) => string {
   const { t } = useTranslation();
   const names = {

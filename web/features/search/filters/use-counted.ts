@@ -1,7 +1,6 @@
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** The name of a choice with how many members it shows, where that is known. */
 export function useCounted(): (name: string, count: number | undefined) => string {
   const { t } = useTranslation();
   const format = useFormat();

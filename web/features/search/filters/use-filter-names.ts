@@ -5,7 +5,6 @@ import type { FilterGroup } from '../search-filters.ts';
 import { useRegionName } from '../use-regions.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
-/** What a filter of these criteria asks, in a few words. */
 export function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,26 +10,26 @@ import {
 import { chooseFilters, filtersToUrl, SavedSearchContext } from './saved-search.ts';
 
 interface Asked {
-  /** Where the first of the changes was made. */
+  /** History entry of the first change. */
   key: string;
-  /** The addresses they asked for, one after the other. */
+  /** The requested addresses in order. */
   addresses: string[];
   filters: Filters;
 }
 
-/** In the state of an entry of the history that shows a search with changed filters. */
+/** State of a history entry whose search has changed filters. */
 interface Entry {
   hasChangedFilters?: boolean;
 }
 
-/** The first change of a visit adds an entry and the others replace it: Back returns to the search as it first was. */
+/** The first change of a visit adds a history entry, later ones replace it: Back returns to the original search. */
 const stepFrom = (entry: Entry | null) => ({
   replace: entry?.hasChangedFilters === true,
   state: { hasChangedFilters: true } satisfies Entry,
   preventScrollReset: true,
 });
 
-/** The page follows a change with a delay, the history of the browser does not. */
+/** The page follows a change with a delay, unlike the browser's history. */
 const readEntry = (known: Entry | null): Entry | null => history.state?.usr ?? known;
 
 /** The filters of the address, or the saved ones where it names none. */
@@ -39,8 +39,7 @@ export function useFilters() {
   const saved = useContext(SavedSearchContext);
   const filters = chooseFilters(readFilters(params), saved);
   const address = String(params);
-  // The address follows a change with a delay, and may show some of the changes before the last. Until it shows that
-  // one, what is changed adds to all of them.
+  // The address lags behind and may lack the latest changes. Until it catches up, new changes add to all pending ones.
   const asked = useRef<Asked>(null);
   const findAsked = () => {
     const { current } = asked;
@@ -50,7 +49,7 @@ export function useFilters() {
     if (!asked.current || asked.current.key === key) return;
     const { addresses } = asked.current;
     const isReached = addresses.at(-1) === address;
-    // Or the member has gone elsewhere meanwhile.
+    // Also when the member has navigated elsewhere.
     if (isReached || !addresses.includes(address)) asked.current = null;
   }, [address, key]);
   const write = (next: Filters) => writeFilters(params, filtersToUrl(next, saved));
@@ -67,9 +66,9 @@ export function useFilters() {
     change: (change: FilterChange) => {
       replace(changeFilters(findAsked()?.filters ?? filters, change));
     },
-    /** `<Link {...linkTo(filters)}>`: the same search with other filters, also without scripts. */
+    /** `<Link {...linkTo(filters)}>` opens the same search with other filters, also without scripts. */
     linkTo: (next: Filters) => ({ to: { search: `?${write(next)}` }, ...stepFrom(state) }),
-    /** Where every search begins: at the saved filters, or at none. */
+    /** Resets to the saved filters, or to none. */
     linkToStart: { to: { search: `?${writeFilters(params, {})}` }, ...stepFrom(state) },
   };
 }

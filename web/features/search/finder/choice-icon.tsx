@@ -8,7 +8,7 @@ const icons: Record<string, TablerIcon> = {
   all: IconMap,
 };
 
-/** Beside the words, never instead of them. Ages are figures already. */
+/** Stands beside the words, never instead of them. Ages have no icon. */
 export function ChoiceIcon({ question, choice }: { question: Question; choice: string }) {
   if (question === 'ages') return null;
   const Icon = icons[choice] ?? IconMapPin;

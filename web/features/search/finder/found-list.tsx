@@ -18,10 +18,10 @@ export interface FoundListProps {
 }
 
 const shownCards = 8;
-/** On the first screen. */
+/** Cards on the first screen. */
 const eagerCards = 4;
 
-/** The first of them; the others are in the search, for a visitor after the sign-up. */
+/** The first results; the search has the others, for a visitor after the sign-up. */
 export function FoundList({ results, filters }: FoundListProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,11 +17,11 @@ export interface FoundMembersProps {
   situation: Situation;
 }
 
-/** Who fits. The heading stays while it turns from the search to the figure, so that it keeps the focus. */
+/** The heading element stays while its text changes from "searching" to the count, so that it keeps the focus. */
 export function FoundMembers({ answers, situation }: FoundMembersProps) {
   const filters = toFilters(answers, situation);
   const isMember = useViewer() !== null;
-  // What a visitor may see has come with the page; a refusal would only be repeated.
+  // A visitor's results came with the page; a refusal would only be repeated.
   const search = useInfiniteQuery({ ...searchPages(filters), enabled: isMember });
   const results = collectResults(search.data);
   const title = useTitle(results);
@@ -52,7 +52,7 @@ function useTitle(results: SearchResults | undefined): string {
     : t('search:empty.title');
 }
 
-/** As long as the search takes and no longer. It shows late, so that a quick answer does not flicker. */
+/** Shown late, so that a quick answer does not flicker. */
 function Searching({ label }: { label: string }) {
   return (
     <div className={classes.searching}>

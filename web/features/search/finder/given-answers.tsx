@@ -4,7 +4,7 @@ import classes from './match-finder.module.css';
 import { type Answers, addressOf, addressOfQuestion, questions, type Situation } from './questions.ts';
 import { useChoiceNames } from './use-choice-names.ts';
 
-/** Each leads back to its question. */
+/** Each answer links to its question. */
 export function GivenAnswers({ answers, situation }: { answers: Answers; situation: Situation }) {
   const { t } = useTranslation();
   const nameOf = useChoiceNames(situation);

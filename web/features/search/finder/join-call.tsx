@@ -8,7 +8,7 @@ import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './match-finder.module.css';
 
-/** The way to the others; the address takes the answers along. Without a count the domain shows nobody to visitors. */
+/** The sign-up link carries the answers. Without a count the domain hides its members from visitors. */
 export function JoinCall({ count }: { count?: number }) {
   const { t } = useTranslation();
   const format = useFormat();

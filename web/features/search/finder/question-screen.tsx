@@ -67,7 +67,7 @@ export function QuestionScreen({ question, answers, situation }: QuestionScreenP
   );
 }
 
-/** Of the countries the first two have tiles, the others fold out. */
+/** The first two countries have tiles, the others fold out. */
 const countryTiles = 2;
 
 function Choices({ question, answers, situation, label }: QuestionScreenProps & { label: string }) {

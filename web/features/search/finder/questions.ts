@@ -5,18 +5,18 @@ import type { Settings } from '#contract/sites/endpoints.ts';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import type { Filters } from '../search-filters.ts';
 
-/** In the order in which they are asked. Each is a parameter of the address. */
+/** In order of appearance. Each is a parameter of the address. */
 export const questions = ['i_am', 'seek', 'ages', 'where'] as const;
 export type Question = (typeof questions)[number];
-/** What the address says, by question. Everything in it is one of the choices. */
+/** The valid answers in the address, by question. */
 export type Answers = Partial<Record<Question, string>>;
 
-/** Who is asked, and what the domain can use of the answers. */
+/** The viewer, and which answers the domain can use. */
 export interface Situation {
   isMember: boolean;
   searchFields: readonly SearchField[];
   minAge: number;
-  /** Its members' countries; the one that is offered first. */
+  /** Countries of the domain; the first one is offered first. */
   countries: readonly string[];
   near: string;
 }
@@ -43,20 +43,20 @@ const ageBuckets: Record<string, Ages> = {
   '35-99': { min_age: 35, max_age: maxSearchAge },
 };
 
-/** Nobody below the least age of the domain; undefined for what is no bucket, or one that is empty then. */
+/** Never below the domain's minimum age; undefined for an unknown or empty bucket. */
 export function agesOf(bucket: string, minAge: number): Ages | undefined {
   const ages = Object.hasOwn(ageBuckets, bucket) ? ageBuckets[bucket] : undefined;
   if (!ages || ages.max_age < minAge) return undefined;
   return { ...ages, min_age: Math.max(ages.min_age, minAge) };
 }
 
-/** What a question can be answered with, the likely ones first; nothing where the domain cannot use the answer. */
+/** The choices of a question, the likely ones first; empty where the domain cannot use the answer. */
 export function listChoices(question: Question, situation: Situation): string[] {
   const { isMember, searchFields, minAge, countries, near } = situation;
   const offers = (...fields: SearchField[]) => fields.every((field) => searchFields.includes(field));
   switch (question) {
     case 'i_am':
-      // A member has told it in the profile.
+      // A member's profile already has the answer.
       return isMember ? [] : ['female', 'male'];
     case 'seek':
       return offers('gender') ? ['female', 'male', 'both'] : [];
@@ -69,12 +69,12 @@ export function listChoices(question: Question, situation: Situation): string[] 
   }
 }
 
-/** Those that have something to choose from. */
+/** Questions with at least one choice. */
 export function listQuestions(situation: Situation): Question[] {
   return questions.filter((question) => listChoices(question, situation).length > 1);
 }
 
-/** What is no choice, or was answered twice, is as good as not said: the question is asked again. */
+/** An invalid or repeated answer is ignored: the question is asked again. */
 export function readAnswers(params: URLSearchParams, situation: Situation): Answers {
   const entries = listQuestions(situation).flatMap((question) => {
     const [answer = '', ...others] = params.getAll(question);
@@ -84,12 +84,12 @@ export function readAnswers(params: URLSearchParams, situation: Situation): Answ
   return Object.fromEntries(entries);
 }
 
-/** The first one without an answer; undefined once all are answered. */
+/** The first question without an answer; undefined once all are answered. */
 export function findOpenQuestion(answers: Answers, situation: Situation): Question | undefined {
   return listQuestions(situation).find((question) => answers[question] === undefined);
 }
 
-/** `<Link to={addressOf(answers)}>`: the next open question, or who was found. */
+/** `<Link to={addressOf(answers)}>` opens the next question, or the results. */
 export function addressOf(answers: Answers): { search: string } {
   const given = questions.flatMap((question) => {
     const answer = answers[question];
@@ -98,12 +98,12 @@ export function addressOf(answers: Answers): { search: string } {
   return { search: given.length > 0 ? `?${new URLSearchParams(given)}` : '' };
 }
 
-/** Asks one question again and keeps the answers to the others. */
+/** Repeats one question and keeps the other answers. */
 export function addressOfQuestion(question: Question, answers: Answers): { search: string } {
   return addressOf({ ...answers, [question]: undefined });
 }
 
-/** The same people in the search. */
+/** Filters that find the same people in the search. */
 export function toFilters({ seek, ages, where }: Answers, { minAge }: Pick<Situation, 'minAge'>): Filters {
   return {
     ...(seek !== undefined && { gender: seek as Gender | 'both' }),

@@ -4,7 +4,6 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { agesOf, type Question, type Situation } from './questions.ts';
 
-/** What a choice is called. */
 export function useChoiceNames({ minAge }: Situation): (question: Question, choice: string) => string {
   const { t } = useTranslation();
   const format = useFormat();

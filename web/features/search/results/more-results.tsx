@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './results.module.css';
 
-/** After so many pages a button loads the next, so that the footer can be reached. */
+/** After this many pages a button loads the next, so that the footer can be reached. */
 const automaticPages = 5;
 
 /** Fetches the next page before the end of the list is visible. */

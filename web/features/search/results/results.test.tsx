@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Viewer } from '#web/platform/session/viewer.ts';
 import { anna, ben, plainCriteria } from '#web/testing/people.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, within } from '#web/testing/screen.tsx';
 import { Results } from './results.tsx';
 
 const members = Array.from({ length: 24 }, (_, index) => ({ ...ben, id: 100 + index, name: `Ben ${index}` }));
@@ -18,8 +18,11 @@ const results = {
 
 async function listLarge(viewer: Viewer | null) {
   const search = { hasNextPage: false } as Parameters<typeof Results>[0]['search'];
-  await openScreen(<Results search={search} results={results} />, { viewer, path: '/members' });
-  const items = [...document.querySelectorAll('ul[aria-label="Members found"] > li')];
+  const screen = await openScreen(<Results search={search} results={results} />, {
+    viewer,
+    path: '/members',
+  });
+  const items = within(screen.getByRole('list', { name: 'Members found' })).getAllByRole('listitem');
   return items.filter((item) => item.className.includes('feature')).map((item) => items.indexOf(item));
 }
 
@@ -35,8 +38,8 @@ test('a visitor who finds nobody is offered the wider search and to sign up with
   const search = { hasNextPage: false } as Parameters<typeof Results>[0]['search'];
   const nothing = { ...results, members: [], count: 0 };
   const path = '/members?hair=red&country=NL';
-  await openScreen(<Results search={search} results={nothing} />, { viewer: null, path });
-  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  const screen = await openScreen(<Results search={search} results={nothing} />, { viewer: null, path });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links.some((link) => link.includes('hair=red') && link.includes('signup'))).toBe(true);
   expect(links.some((link) => link.startsWith('/members') && !link.includes('hair'))).toBe(true);
 });

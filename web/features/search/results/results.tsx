@@ -46,7 +46,7 @@ export function Results({ search, results }: ResultsProps) {
   );
 }
 
-/** On the first screen of a phone or a desktop. */
+/** Cards on the first screen of a phone or a desktop. */
 const eagerCards = 4;
 
 interface FoundProps {
@@ -62,7 +62,7 @@ function Found({ search, results }: FoundProps) {
   return (
     <CardGrid label={t('search:results.label')} busy={search.isPlaceholderData} between={advertising}>
       {members.map((member, place) => {
-        // Visitors see a dozen and what follows it: a large one would leave a gap between them.
+        // Visitors see a dozen and one more card: a large one would leave a gap.
         const isLarge = !isVisitor && isFeature(place, members.length);
         return (
           <li key={member.id} className={isLarge ? featureClass : undefined}>

@@ -10,11 +10,10 @@ import { useSignupLink } from '#web/ui/use-signup-link.ts';
 interface SearchCardProps {
   member: Member;
   eager?: boolean;
-  /** On wide screens as large as four. */
   isLarge?: boolean;
 }
 
-/** A card of the search: with a mouse, liking and writing show on it. A fictional profile offers neither. */
+/** With a mouse, its buttons show on hover. A fictional profile has none. */
 export function SearchCard({ member, eager = false, isLarge = false }: SearchCardProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;

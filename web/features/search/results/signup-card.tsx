@@ -10,12 +10,12 @@ import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './signup-card.module.css';
 
-/** Side by side on a desktop; a phone shows half of them. */
+/** A desktop shows all of them, a phone half. */
 const faces = 6;
 
 interface SignupCardProps {
   count: number;
-  /** Whose pictures are seen behind it, out of focus: the visitor has met them all above. */
+  /** Members in its blurred background: the visitor has seen all of them above. */
   members: MemberCard[];
 }
 

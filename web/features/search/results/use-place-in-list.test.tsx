@@ -50,9 +50,9 @@ async function reloadAtFirstPage(): Promise<void> {
 
 /** Leaves the third page of the list at 4200 pixels, as a reload does. */
 async function reloadAtThirdPage(): Promise<void> {
-  const { press, leavePage } = await open();
-  await press('1 pages');
-  await press('2 pages');
+  const { leavePage, getByRole, user } = await open();
+  await user.click(getByRole('button', { name: '1 pages' }));
+  await user.click(getByRole('button', { name: '2 pages' }));
   vi.stubGlobal('scrollY', 4200);
   window.dispatchEvent(new Event('pagehide'));
   await leavePage();

@@ -4,18 +4,18 @@ import { useLocation } from 'react-router';
 import { tabStore } from '#web/platform/storage.ts';
 
 const storageKey = 'duet.search.place';
-/** A place farther down is not looked for. */
+/** A place farther down is not restored. */
 const mostPages = 20;
 
 interface Place {
-  /** Of the entry in the history. */
+  /** Key of the history entry. */
   entry: string;
   pages: number;
   /** Pixels above the screen. */
   top: number;
 }
 
-/** After a reload further pages load again and the list stands where it stood; who scrolls meanwhile is left alone. */
+/** After a reload, further pages load and the scroll position is restored, unless the member scrolls meanwhile. */
 export function usePlaceInList(search: UseInfiniteQueryResult): void {
   const { key, search: query } = useLocation();
   const entry = key + query;
@@ -24,7 +24,7 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   const keep = useEffectEvent(() => tabStore.write(storageKey, { entry, pages, top: window.scrollY }));
   const findGoal = useEffectEvent(() => {
     const place = takePlace();
-    // Where all its pages are there the router has restored it before anybody could scroll.
+    // If all pages are cached, the router has already restored the position.
     if (place?.entry === entry && place.pages > pages) goal.current = place;
   });
   useEffect(() => {
@@ -52,14 +52,14 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-/** Once: a later visit to the page begins at the top. */
+/** Returned once: a later visit to the page begins at the top. */
 function takePlace(): Place | undefined {
   const kept = tabStore.read(storageKey) as Partial<Place> | null;
   tabStore.remove(storageKey);
   return isPlace(kept) ? kept : undefined;
 }
 
-/** An older version of the page may have left something else. */
+/** Another version of the page may have stored something else. */
 function isPlace(place: Partial<Place> | null): place is Place {
   return Number.isInteger(place?.pages) && Number.isFinite(place?.top) && typeof place?.entry === 'string';
 }

@@ -13,7 +13,7 @@ export interface WiderSearchProps {
   results: SearchResults;
 }
 
-/** One tap each, with the number it brings. */
+/** One tap each, with the number of results. */
 export function WiderSearches(props: WiderSearchProps) {
   return <WiderLinks {...useFilters()} {...props} />;
 }
@@ -32,7 +32,7 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
     if (field === 'country') return t('search:empty.everywhere');
     return t('search:empty.without', { name: describe([field] as unknown as FilterGroup) });
   };
-  // No single filter is to blame: all of them give way.
+  // No single filter is the cause, so all of them are dropped.
   const isLastWay = wider.length === 0 && listChosen(filters).length > 0;
   return (
     <div className={classes.suggestions}>
@@ -60,7 +60,7 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
   );
 }
 
-/** After the last card when there are few. */
+/** Follows the last card when there are few results. */
 export function WiderSearchCard({ results }: WiderSearchProps) {
   const { t } = useTranslation();
   if (results.wider.length === 0) return null;

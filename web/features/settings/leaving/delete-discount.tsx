@@ -9,7 +9,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import classes from '../settings.module.css';
 
-/** Before the decision, which does not wait for it. A failure of the offer is not shown to a member who leaves. */
+/** The decision does not wait for this offer, and its failure is not shown to a member who leaves. */
 export function DeleteDiscount() {
   const { delete_discount } = useSettings();
   return delete_discount > 0 ? <Offer /> : null;

@@ -19,7 +19,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { email } = useMember();
   const form = useEndpointForm(deleteAccount, {
     initialValues: { password: '', erase_now: false },
-    // Leaving the empty password for the choice above it is no fault yet.
+    // Leaving the empty password field is no fault yet.
     validateInputOnBlur: false,
   });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(deleteAccount, form, {
@@ -79,7 +79,7 @@ function Consequences({ eraseNow }: { eraseNow: boolean }) {
   );
 }
 
-/** Never ticked beforehand. */
+/** By default it is not ticked. */
 function EraseNow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -101,7 +101,7 @@ function EraseNow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChos
   );
 }
 
-/** By a new document, so that nothing of the member stays in memory. */
+/** Loads a new document, so that nothing of the member stays in memory. */
 async function leave(): Promise<void> {
   await forgetRemains();
   location.assign('/account-deleted');

@@ -6,7 +6,6 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  /** `lang` of the label. */
   lang?: string;
 }
 

@@ -47,7 +47,7 @@ function VisibilitySwitch({ name, label, hint }: VisibilitySwitchProps) {
   const client = useQueryClient();
   const known = useQuery(ownProfileQuery).data?.profile[name] ?? false;
   const { mutate, isPending, variables } = useApiMutation(setVisibility, {
-    // One after the other, so that the last answer is the last word.
+    // Saves run one after the other, so that the last one wins.
     scope: { id: setVisibility.name },
     onSuccess: (answer) => client.setQueryData(ownProfileQuery.queryKey, answer),
   });

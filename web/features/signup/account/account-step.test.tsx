@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { AccountStep } from './account-step.tsx';
 import { keepDraft } from './signup-draft.ts';
 
@@ -39,8 +39,8 @@ async function signUp(answer: typeof anna | null | AppError, path = '/signup') {
       path,
     },
   );
-  await screen.type('input[type="password"]', 'a long walk by the sea');
-  await screen.press('Join free');
+  await screen.fill(screen.getByLabelText('Password'), 'a long walk by the sea');
+  await screen.user.click(screen.getByRole('button', { name: 'Join free' }));
   await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
   await settle();
   return { ...screen, onCreated, onLeavingChange, takeBack };
@@ -53,8 +53,8 @@ test('a sign-up goes on with the next step', async () => {
 
 test('a browser that refuses cookies is told so before an account is made [ACC-1, ACC-15]', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-  const { calls, find, onCreated } = await signUp(anna);
-  expect(find('[role="alert"]').textContent).toContain('your browser has to accept cookies from this site');
+  const { calls, onCreated, getByRole } = await signUp(anna);
+  expect(getByRole('alert').textContent).toContain('your browser has to accept cookies from this site');
   expect(calls.map(([name]) => name)).not.toContain('signup.create');
   expect(onCreated).not.toHaveBeenCalled();
 });
@@ -63,70 +63,78 @@ describe('an address that has an account already [ACC-7]', () => {
   const text = 'An account with this e-mail address already exists, log in now';
 
   test('is refused beside its field, which takes the focus, and the address of the page is as before', async () => {
-    const { find, button, takeBack, onCreated } = await signUp(new AppError('accounts.exists'));
-    const field = find<HTMLInputElement>('input[type="email"]');
+    const { takeBack, onCreated, getByRole } = await signUp(new AppError('accounts.exists'));
+    const field = getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
     expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
-    expect(find(`#${field.getAttribute('aria-describedby')?.split(' ').at(-1)}`).textContent).toBe(text);
+    const description = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+    expect(document.getElementById(description)?.textContent).toBe(text);
     // The way out follows the field, before the next one.
-    const next = field.compareDocumentPosition(button('Go to the login page'));
-    const last = button('Go to the login page').compareDocumentPosition(find('input[name="name"]'));
+    const next = field.compareDocumentPosition(getByRole('link', { name: 'Go to the login page' }));
+    const last = getByRole('link', { name: 'Go to the login page' }).compareDocumentPosition(
+      getByRole('textbox', { name: 'Name' }),
+    );
     expect([next, last]).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, Node.DOCUMENT_POSITION_FOLLOWING]);
     expect([takeBack.mock.calls.length, onCreated.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('is still refused when the field is left for the way out, and no more once it is another', async () => {
     const screen = await signUp(new AppError('accounts.exists'));
-    await screen.leave('input[type="email"]');
+    await screen.user.tab();
     expect(screen.text()).toContain(text);
-    expect(screen.button('Go to the login page')).toBeDefined();
-    await screen.type('input[type="email"]', 'other@post.example');
+    expect(screen.getByRole('link', { name: 'Go to the login page' })).toBeDefined();
+    await screen.fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'other@post.example');
     expect(screen.text()).not.toContain(text);
     expect(screen.text()).not.toContain('Go to the login page');
   });
 
   test('of an account that is about to be deleted the way back stands beside the field', async () => {
-    const { button } = await signUp(new AppError('accounts.pending_deletion'));
-    expect(button('Write to customer service').getAttribute('href')).toBe('mailto:help@rendezvous.example');
+    const { getByRole } = await signUp(new AppError('accounts.pending_deletion'));
+    expect(getByRole('link', { name: 'Write to customer service' }).getAttribute('href')).toBe(
+      'mailto:help@rendezvous.example',
+    );
   });
 });
 
 test('a refusal of another kind takes the focus itself, because the button was hidden meanwhile [ACC-8]', async () => {
-  const { find } = await signUp(new AppError('accounts.invite_only', { sitename: 'Duet' }));
-  expect(document.activeElement).toBe(find('[role="alert"]'));
+  const { getByRole } = await signUp(new AppError('accounts.invite_only', { sitename: 'Duet' }));
+  expect(document.activeElement).toBe(getByRole('alert'));
 });
 
 test('who is too young is told so when the date is left, and that no other date would do [ACC-5]', async () => {
-  const { type, leave, press, text } = await openScreen(
+  const { text, fill, getByRole, user, getByText } = await openScreen(
     <AccountStep onCreating={takeNothingBack} onCreated={() => {}} />,
   );
   const year = new Date().getFullYear() - 15;
-  await type('[autocomplete="bday-day"]', '17');
-  await type('[autocomplete="bday-month"]', '4');
-  await type('[autocomplete="bday-year"]', String(year));
+  await fill(getByRole('textbox', { name: 'Day' }), '17');
+  await fill(getByRole('textbox', { name: 'Month' }), '4');
+  await fill(getByRole('textbox', { name: 'Year' }), String(year));
   expect(text()).not.toContain('18+');
-  await leave('fieldset');
-  expect(text()).toContain('Enter your date of birth (18+). You need to be 18 to join.');
+  await user.tab();
+  expect(getByText('Enter your date of birth (18+). You need to be 18 to join.')).toBeTruthy();
   expect(text()).not.toContain('Others only see your age.');
-  await press('Join free');
+  await user.click(getByRole('button', { name: 'Join free' }));
   expect(text()).toContain('You need to be 18 to join.');
 });
+
+const isUnfolded = ({ getAllByRole }: Screen) =>
+  getAllByRole('group').find((one) => one instanceof HTMLDetailsElement)?.open;
 
 test('the message waits folded away, and lies open where words have been kept [ACC-1]', async () => {
   const draft = { key: 'one', email: '', name: '', date_of_birth: '' };
   keepDraft({ ...draft, signup_message: '' });
   const steps = <AccountStep onCreating={takeNothingBack} onCreated={() => {}} />;
   const empty = await openScreen(steps);
-  expect(empty.find<HTMLDetailsElement>('details').open).toBe(false);
+  expect(isUnfolded(empty)).toBe(false);
   await empty.leavePage();
   keepDraft({ ...draft, signup_message: 'I like rain.' });
   const kept = await openScreen(steps);
-  expect(kept.find<HTMLDetailsElement>('details').open).toBe(true);
+  expect(isUnfolded(kept)).toBe(true);
 });
 
 test('a sign-up that goes on by mail says so and can be left [ACC-7]', async () => {
-  const { text, has, onCreated, onLeavingChange } = await signUp(null);
+  const { text, onCreated, onLeavingChange } = await signUp(null);
   expect(text()).toContain('We have sent an e-mail to anna@post.example. Please open it');
-  expect(has('form')).toBe(false);
+  expect(document.forms).toHaveLength(0);
   expect(onCreated).not.toHaveBeenCalled();
   expect(onLeavingChange).toHaveBeenLastCalledWith({ isFilled: false, isBusy: false });
 });

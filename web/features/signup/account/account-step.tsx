@@ -28,7 +28,7 @@ export function AccountStep(options: AccountFormOptions) {
   const { min_age } = useSettings();
   const { search } = useLocation();
   useTellStart();
-  // Loaded ahead, so that nobody waits for it.
+  // Preloaded to avoid a wait.
   useEffect(() => void loadProgress().catch(() => {}), []);
   const { form, box, submit, stage, error, mailedTo, answers } = useAccountForm(options);
   const cookies = useCookies();
@@ -100,7 +100,7 @@ export function AccountStep(options: AccountFormOptions) {
   );
 }
 
-/** The first message is the only optional field. It is folded while it is empty and the visitor has not opened it. */
+/** The only optional field stays folded while it is empty and the visitor has not opened it. */
 function FirstMessage({ value, ...field }: TextareaProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { parseUrl } from '#contract/url.ts';
 
-/** As contract/landers/facts.ts, by which the server reads the path: a page of the sign-up need not know each name. */
+/** Matches the paths of contract/landers/facts.ts without loading each name. */
 const landerShape = /^\/($|landers\/|members\/[^/]+\/(landing|signup))/;
 
 /**
- * The landing page or index page that led here, of this site: the document whose link was followed, else this one as it was
- * loaded. Nothing is kept in the browser for it.
+ * The landing or index page that led here: the document whose link was followed, else this one as loaded. Nothing is
+ * stored in the browser for it.
  */
 export function findArrival(): string | undefined {
   const [loaded] = performance.getEntriesByType?.('navigation') ?? [];

@@ -17,7 +17,7 @@ export interface DateOfBirthInputProps {
 
 const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
-/** Three numbers in the order of the language. */
+/** Three number fields in the order of the language. */
 export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirthInputProps) {
   const { t } = useTranslation();
   const note = useId();

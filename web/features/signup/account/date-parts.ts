@@ -16,8 +16,8 @@ export const orderDateParts = oncePerKey((isoCode: string): DatePart[] => {
 });
 
 /**
- * A date that was pasted or filled in whole: 31.12.1990, 1990-12-31, 12/31/1990 or 31121990. What comes first follows the
- * language, unless the figures say otherwise. undefined for anything else.
+ * Parses a pasted date: 31.12.1990, 1990-12-31, 12/31/1990 or 31121990. The order follows the language unless the
+ * digits rule it out. Undefined for anything else.
  */
 export function readWholeDate(typed: string, order: readonly DatePart[]): DateParts | undefined {
   const text = normaliseCode(typed);
@@ -29,7 +29,6 @@ export function readWholeDate(typed: string, order: readonly DatePart[]): DatePa
   return checkDate({ ...swap({ [one ?? 'day']: first, [two ?? 'month']: second }), year: third });
 }
 
-/** Without marks between the parts. */
 function readDigits(digits: string, order: readonly DatePart[]): DateParts | undefined {
   const cut = (...lengths: number[]) =>
     lengths.map((length, at) => {
@@ -40,7 +39,7 @@ function readDigits(digits: string, order: readonly DatePart[]): DateParts | und
   return readWholeDate(isYearFirst ? cut(4, 2, 2).join('-') : cut(2, 2, 4).join('.'), order);
 }
 
-/** A month past the twelfth is a day. */
+/** A month above twelve is a day. */
 function swap({ day = '', month = '' }: Partial<DateParts>): Pick<DateParts, 'day' | 'month'> {
   return Number(month) > 12 && Number(day) <= 12 ? { day: month, month: day } : { day, month };
 }

@@ -6,14 +6,14 @@ import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { tabStore } from '#web/platform/storage.ts';
 
-/** What the match finder or a landing page asked before the sign-up. */
+/** Answers given to the match finder or a landing page before the sign-up. */
 export interface EarlierAnswers {
   i_am?: Gender | undefined;
   seek?: SearchGender | undefined;
   interests: Interest[];
 }
 
-/** Whatever is not one of the choices is as good as not said. */
+/** Invalid answers are ignored. */
 function readAnswers(said: { i_am?: unknown; seek?: unknown; interests?: unknown }): EarlierAnswers {
   const picked: unknown[] = Array.isArray(said.interests) ? said.interests : [];
   return {
@@ -26,7 +26,7 @@ function readAnswers(said: { i_am?: unknown; seek?: unknown; interests?: unknown
 const storageKey = 'signup-answers';
 const nothing: EarlierAnswers = { interests: [] };
 
-/** Those of the address, which begin the sign-up, else those this tab has kept. */
+/** Answers in the address, else those stored in this tab. */
 export function useEarlierAnswers(): EarlierAnswers {
   const [query] = useSearchParams();
   const [kept, setKept] = useState(nothing);
@@ -40,7 +40,7 @@ export function useEarlierAnswers(): EarlierAnswers {
   const { i_am, seek, interests: picked } = isAsked ? asked : kept;
   const hasInterests = useVisibleFields()('interests');
   const hasFilter = useSettings().search_fields.includes('gender');
-  // The domain has a place for these only where its members have such a field or filter.
+  // The domain uses these only if its members have such a field or filter.
   return { i_am, seek: hasFilter ? seek : undefined, interests: hasInterests ? picked : [] };
 }
 

@@ -3,10 +3,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { EarlierAnswers } from './earlier-answers.ts';
 import classes from './kept-answers.module.css';
 
-/**
- * Shows that nothing of what the match finder or a landing page was told has to be told again. The hidden fields are for
- * the browser that sends the form itself.
- */
+/** Shows the answers that need not be repeated. The hidden fields serve browsers that send the form without scripts. */
 export function KeptAnswers({ answers: { i_am, seek, interests } }: { answers: EarlierAnswers }) {
   const { t } = useTranslation();
   const format = useFormat();

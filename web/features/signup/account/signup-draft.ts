@@ -1,7 +1,6 @@
 import { tabStore } from '#web/platform/storage.ts';
 
 export interface SignupDraft {
-  /** Idempotency key of the sign-up. */
   key: string;
   email: string;
   name: string;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** At the place of joining; in another tab, so that nothing typed is lost. */
+/** The terms open in another tab, so that nothing typed is lost. */
 export function TermsNotice({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (

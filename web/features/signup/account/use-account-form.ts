@@ -30,27 +30,27 @@ export interface Leaving {
 }
 
 export interface AccountFormOptions {
-  /** The member on whose page somebody joins. */
+  /** The member on whose page the sign-up began. */
   met?: number | undefined;
-  /** From now on a reload may find the account created. Returns what takes that back. */
+  /** From now on a reload may find the account created. Returns the function that reverts this. */
   onCreating: () => () => void;
   onCreated: () => void;
   onLeavingChange?: (leaving: Leaving) => void;
 }
 
-/** A refusal of the address that was entered, although it names no field. */
+/** An error about the entered address, although it names no field. */
 export function isAboutAddress(error: unknown): boolean {
   return error instanceof AppError && ['accounts.exists', 'accounts.pending_deletion'].includes(error.code);
 }
 
-/** The first step, with the draft of this tab. */
+/** The form of the first step, with the draft of this tab. */
 export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: AccountFormOptions) {
   const { t } = useTranslation();
   const language = useLocale();
   const { min_age } = useSettings();
   const describeField = useFieldText();
   const describe = useErrorText();
-  // What was entered is no mistake that somebody could mend: who is too young is told so.
+  // Nobody can correct their age, so the text for a minor says so instead of reporting a mistake.
   const describeAge = (fault: FieldCode) =>
     fault === 'date_of_birth'
       ? `${describeField(fault)}. ${t('signup:account.minAge', { age: min_age })}`
@@ -77,7 +77,7 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
 
   const isBusy = account.stage !== undefined;
   const isStarted = !account.mailedTo && (isFilled(form.values) || form.values.password !== '');
-  // In the same go as the letter that was typed: an Escape right after it would close the sign-up.
+  // A layout effect: an Escape right after the typed letter would otherwise close the sign-up.
   useLayoutEffect(
     () => onLeavingChange?.({ isFilled: isStarted, isBusy }),
     [onLeavingChange, isStarted, isBusy],
@@ -104,7 +104,7 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
   return { form, box, submit, stage, error, mailedTo, answers };
 }
 
-/** What the browser sent itself, where the scripts of the page had not come, and what was wrong with it. */
+/** The form as sent by the browser without scripts, with its errors. */
 function useSentForm() {
   const describeField = useFieldText();
   const describe = useErrorText();

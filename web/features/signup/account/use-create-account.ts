@@ -56,7 +56,7 @@ export function useCreateAccount() {
   return {
     stage,
     error,
-    /** The server tells nothing more here: the mail says how it goes on. */
+    /** The server reveals nothing more here: the mail explains the next step. */
     mailedTo,
     async create(account: NewAccount): Promise<{ isCreated: boolean; error?: unknown }> {
       setError(undefined);

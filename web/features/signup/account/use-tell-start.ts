@@ -6,7 +6,7 @@ import { findArrival } from './arrival.ts';
 /** https://developer.mozilla.org/en-US/docs/Web/API/Document/prerendering */
 const opened = 'prerenderingchange';
 
-/** Tells once that the sign-up is open. A browser that draws it beforehand waits until somebody sees it. */
+/** Reports once that the sign-up is open. A prerendered page waits until it is visible. */
 export function useTellStart(): void {
   const api = useApi();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { findViewer } from '#web/platform/session/middleware.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { Activated } from './activation-outcome.tsx';
 
-/** Anybody can type this address, so it says "confirmed" only to members whose mail address is confirmed. */
+/** Anyone can type this address, so it says "confirmed" only to members whose mail address is confirmed. */
 const requireConfirmed: MiddlewareFunction = async (args) => {
   const viewer = await findViewer(args);
   if (!viewer) throw redirect('/login');

@@ -6,7 +6,7 @@ import { ActivationFailed } from './activation-outcome.tsx';
 
 const goal = '/activate/done';
 
-/** The link had been used before. */
+/** An active member used the link before. */
 const goOnWhenActive: MiddlewareFunction = async (args) => {
   if ((await findViewer(args))?.status === 'active') throw redirect(goal);
 };
@@ -16,7 +16,7 @@ export const clientMiddleware = [goOnWhenActive];
 
 export default function ActivateErrorPage() {
   const viewer = useViewer();
-  // In another tab, meanwhile.
+  // It was activated in another tab meanwhile.
   if (viewer?.status === 'active') return <Navigate to={goal} replace />;
   return (
     <NarrowPage>

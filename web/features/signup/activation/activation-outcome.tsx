@@ -31,7 +31,7 @@ function nextSteps(viewer: User | null, met: number | undefined) {
 }
 
 interface ActivatedProps {
-  /** By an earlier press, perhaps on another device. */
+  /** The link was used before, perhaps on another device. */
   wasUsed?: boolean;
   takesFocus?: boolean;
 }

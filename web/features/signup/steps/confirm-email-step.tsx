@@ -17,7 +17,7 @@ import { useMetMember } from '../use-met-member.ts';
 import { findMailApp, findMailProvider } from './mail-provider.ts';
 import classes from './wizard.module.css';
 
-/** How often the state is polled: the link may be opened on another device. */
+/** Polling interval: the link may be opened on another device. */
 const askMs = 5000;
 
 export function ConfirmEmailStep() {
@@ -27,7 +27,7 @@ export function ConfirmEmailStep() {
   return status === 'active' ? <Confirmed /> : <Unconfirmed />;
 }
 
-/** Suggestions from before the answers of the sign-up do not fit them. */
+/** Suggestions from before the sign-up's answers do not fit them. */
 function useFreshSuggestions(): void {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries(queriesOf(searchMembers)), [client]);
@@ -75,7 +75,7 @@ function Unconfirmed() {
   );
 }
 
-/** What kind of device it is only the browser knows. */
+/** Only the browser knows the kind of device. */
 function MailApp() {
   const { t } = useTranslation();
   const url = useMounted() ? findMailApp(navigator.userAgent) : undefined;
@@ -89,7 +89,7 @@ function MailApp() {
 
 const mostFaces = 3;
 
-/** Who waits behind the way on. */
+/** Members to meet after the confirmation. */
 function Suggested() {
   const { t } = useTranslation();
   const { data } = useQuery(apiQuery(searchMembers, {}));

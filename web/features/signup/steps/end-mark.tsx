@@ -3,7 +3,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './wizard.module.css';
 
-/** Shows two circles, the motif of the house: the new member, and the mail that is on its way to them. */
+/** Two circles stand for the new member and the mail on its way to them. */
 export function EndMark() {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -25,7 +25,7 @@ export function findMailProvider(email: string): MailProvider | undefined {
   return providers.find(({ domains }) => domains.test(domain));
 }
 
-/** Addresses at which a phone opens the mail app that its owner has chosen, without beginning a letter. */
+/** Addresses at which a phone opens its mail app without composing a mail. */
 const mailApps: { url: string; phones: RegExp }[] = [
   { url: 'message://', phones: /\b(iPhone|iPad)\b/ },
   {
@@ -34,7 +34,7 @@ const mailApps: { url: string; phones: RegExp }[] = [
   },
 ];
 
-/** For addresses of no known provider; computers have no such way. */
+/** For unknown providers; computers have no such address. */
 export function findMailApp(userAgent: string): string | undefined {
   return mailApps.find(({ phones }) => phones.test(userAgent))?.url;
 }

@@ -33,7 +33,7 @@ export function MemberSteps({ step, onNext }: StepProps & { step: Exclude<Signup
   return <StepSkeleton />;
 }
 
-/** Whether push messages are possible is known in the browser only. */
+/** Only the browser knows whether push messages are possible. */
 function AskForPush(props: StepProps) {
   if (!useMounted()) return <StepSkeleton />;
   return (
@@ -46,7 +46,7 @@ function AskForPush(props: StepProps) {
 const stepViews = { place: PlaceStep, personal: PersonalStep, about: AboutStep };
 type ProfileStep = keyof typeof stepViews;
 
-/** One editor for all three, so that a save that is running when a step is left can still fail visibly. */
+/** All three share one editor, so that a save that is running when a step is left can still fail visibly. */
 function ProfileSteps({ step, profile, onNext }: StepProps & { step: ProfileStep; profile: OwnProfile }) {
   const editor = useProfileEditor(profile);
   const box = useRef<HTMLDivElement>(null);

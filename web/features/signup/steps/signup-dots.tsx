@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { StepDots } from '#web/ui/signs/step-dots.tsx';
 import { numberOf, type SignupStep, signupSteps } from './signup-steps.ts';
 
-/** One for each number; the last step has none. */
+/** One dot for each number; the last step has none. */
 const dotted = signupSteps.filter((step) => step !== 'push' && step !== 'complete');
 
 export function SignupDots({ step }: { step: Exclude<SignupStep, 'complete'> }) {

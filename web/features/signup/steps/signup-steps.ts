@@ -8,15 +8,14 @@ export function numberOf(step: SignupStep): number {
   return Math.min(signupSteps.indexOf(step), lastNumber);
 }
 
-/** What a new member does first. */
 export const afterAccount: SignupStep = 'photo';
 
-/** Without a parameter the entry alone knows the step. */
+/** Without a parameter, only the history entry knows the step. */
 export type StepParameter = 'signup' | 'step' | undefined;
 
 /**
- * Puts the step into the address, for a reload, and returns what takes it back. Past the router, which leads members away
- * from the page of visitors that is still shown.
+ * Puts the step into the address, for a reload, and returns the undo. It bypasses the router, which would redirect
+ * members from the visitors' page still shown.
  */
 export function keepStep(parameter: StepParameter, step: SignupStep): () => void {
   const { state } = history;

@@ -6,7 +6,7 @@ import type { SignupStep } from './signup-steps.ts';
 import { nextStep, previousStep } from './step-moves.ts';
 import { WizardFrame, type WizardFrameProps } from './wizard-frame.tsx';
 
-/** Where the sign-up stands: a page keeps it in its address, a modal in the history alone. */
+/** The current step; a page stores it in its address, a modal in the history. */
 export interface WizardSteps {
   step: SignupStep;
   onStep: (step: SignupStep) => void;

@@ -1,7 +1,6 @@
 import type { Gender, Sexuality } from '#contract/profiles/facts.ts';
 import type { SearchGender } from '#contract/search/facts.ts';
 
-/** Whom one may look for. */
 export const sought = ['female', 'male', 'both'] as const satisfies readonly SearchGender[];
 export type Sought = SearchGender;
 
@@ -11,7 +10,7 @@ export function sexualityOf(gender: Gender, seek: Sought): Sexuality {
   return gender === 'male' ? 'gay' : 'lesbian';
 }
 
-/** The other way round. */
+/** The inverse of `sexualityOf`. */
 export function soughtBy(gender: Gender, sexuality: Sexuality): Sought {
   if (sexuality === 'bi') return 'both';
   const other = gender === 'male' ? 'female' : 'male';

@@ -14,13 +14,12 @@ export interface ProfileStepProps extends StepProps {
 
 interface StepFormProps {
   lead: string;
-  /** Until then there is nothing to go on with but “not now”. */
+  /** Until then the only button is “not now”. */
   isAnswered: boolean;
   onNext: () => void;
   children: ReactNode;
 }
 
-/** Answers are saved as they are given. */
 export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {

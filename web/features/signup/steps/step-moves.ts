@@ -4,34 +4,32 @@ import { type SignupStep, type StepParameter, signupSteps, withStep } from './si
 const [, ...memberSteps] = signupSteps;
 
 interface Possible {
-  /** The browser has push messages. */
   canPush: boolean;
-  /** The domain asks for words or interests. */
+  /** The domain has fields for a text or interests. */
   canTell: boolean;
 }
 
-/** Skips what is not possible here. */
+/** Skips steps that are not possible here. */
 export function nextStep(step: SignupStep, possible: Possible): SignupStep {
   const next = signupSteps[signupSteps.indexOf(step) + 1] ?? 'complete';
   const isSkipped = (next === 'push' && !possible.canPush) || (next === 'about' && !possible.canTell);
   return isSkipped ? nextStep(next, possible) : next;
 }
 
-/** What an entry of the browser's history knows of the step it shows. */
 interface StepEntry {
   signupStep?: unknown;
-  /** The entry before it shows the step before. */
+  /** The previous entry shows the previous step. */
   followsStep?: boolean;
 }
 
 export const followsStep: StepEntry = { followsStep: true };
 
-/** The arrow of a step does what Back does, where Back leads to the step before. */
+/** The arrow goes back in the history where the previous entry shows the previous step. */
 export function leadsBack(state: StepEntry | null): boolean {
   return state?.followsStep === true;
 }
 
-/** Shows the step in an entry of its own: Back is one step back. */
+/** Adds a history entry, so that Back is one step back. */
 export function pushStep(parameter: StepParameter, step: SignupStep): void {
   history.pushState({ ...history.state, signupStep: step, ...followsStep }, '', withStep(parameter, step));
 }
@@ -41,7 +39,7 @@ export function findStep(asked: unknown): Exclude<SignupStep, 'account'> | undef
   return memberSteps.find((step) => step === asked);
 }
 
-/** Nothing leads back to the account, which exists by then. */
+/** The account exists by then, so nothing leads back to that step. */
 export function previousStep(
   step: SignupStep,
   { canTell }: Pick<Possible, 'canTell'>,

@@ -5,7 +5,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { Sought } from './sought.ts';
 
-/** Each answer of the search says which filters are saved. */
+/** Each search answer contains the saved filters. */
 export const soughtQuery = apiQuery(searchMembers, {});
 
 /** Whom the member looks for: the gender filter of their own search, saved as soon as it is chosen. */
@@ -13,7 +13,7 @@ export function useSought(): { seek: Sought | null; saveSought: (seek: Sought) =
   const client = useQueryClient();
   const { data } = useQuery(soughtQuery);
   const saving = useApiMutation(saveSearchGender, {
-    // One after the other, so that the last choice is the one that stays.
+    // Saves run one after the other, so that the last choice wins.
     scope: { id: saveSearchGender.name },
     onSuccess: () => client.invalidateQueries(queriesOf(searchMembers)),
   });

@@ -5,17 +5,16 @@ import { type Sought, sexualityOf, soughtBy } from './sought.ts';
 import { useSought } from './use-sought.ts';
 
 export interface SuggestingEditor extends ProfileEditor {
-  /** Whom the member's search shows, as far as they have said or their profile does. */
+  /** The gender that the member's search shows, from their choice or profile. */
   seek: Sought | null;
   lookFor: (seek: Sought) => void;
-  /** The sexuality that waits for the consent follows from whom the member looks for. */
+  /** The sexuality awaiting consent is derived from whom the member looks for. */
   isDerived: boolean;
 }
 
 /**
- * The editor with whom the member looks for. Their search follows that at once. The sexuality that follows from it is
- * part of the profile: it waits for the consent, like one just chosen, but a member who goes on without agreeing is not
- * stopped and leaves it open.
+ * The search follows whom the member looks for at once. The derived sexuality is part of the profile and waits for the
+ * consent; a member who continues without consenting leaves it open.
  */
 export function useSuggestedSexuality(editor: ProfileEditor): SuggestingEditor {
   const { seek, saveSought } = useSought();
@@ -33,7 +32,7 @@ export function useSuggestedSexuality(editor: ProfileEditor): SuggestingEditor {
       saveSought(choice);
       setDeclined(false);
       editor.hold(undefined);
-      // Who has agreed before is not asked again.
+      // A member who has consented is not asked again.
       if (canTell && gender && special_data_consent) editor.save({ sexuality: sexualityOf(gender, choice) });
     },
     hold(choice) {

@@ -15,9 +15,9 @@ export interface WizardFrameProps {
   onBack?: (() => void) | undefined;
   /** A page has one `h1`; a modal stands above a page that has its own. */
   heading: 'h1' | 'h2';
-  /** In place of that of the step. */
+  /** Replaces the title of the step. */
   title?: string | undefined;
-  /** In place of the dots, once all is said. */
+  /** Replaces the dots after the last step. */
   mark?: ReactNode;
   children: ReactNode;
 }

@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { restore } from './operator.service.ts';
+import { listDueMembers } from './sanctions.store.ts';
+
+const batch = 100;
+
+/** Opens accounts whose suspension is over, every five minutes. */
+export function createExpiryJob(platform: Platform): JobKind<object> {
+  return {
+    name: 'sanctions.expiry',
+    retries: 1,
+    retryDelay: 60,
+    cron: '*/5 * * * *',
+    async run() {
+      for (const memberId of await listDueMembers(platform, batch)) {
+        await restore(platform, memberId).catch((fault: unknown) => {
+          // Somebody restored the member at the same moment, or they are gone.
+          if (!(fault instanceof AppError)) throw fault;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { sanction } from './sanctions.table.ts';
+
+export type SanctionRow = typeof sanction.$inferSelect;
+
+export async function insertSanction({ db }: Platform, row: SanctionRow): Promise<void> {
+  await db().insert(sanction).values(row);
+}
+
+/** Ends the one that is in force; undefined when there is none. */
+export async function endSanction(
+  { db, clock }: Platform,
+  memberId: number,
+): Promise<SanctionRow | undefined> {
+  const [row] = await db()
+    .update(sanction)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(sanction.memberId, memberId), isNull(sanction.endedAt)))
+    .returning();
+  return row;
+}
+
+/** Members whose suspension is over, the longest due first. */
+export async function listDueMembers({ db, clock }: Platform, limit: number): Promise<number[]> {
+  const rows = await db()
+    .select({ memberId: sanction.memberId })
+    .from(sanction)
+    .where(and(isNull(sanction.endedAt), lte(sanction.until, clock.now())))
+    .orderBy(asc(sanction.until))
+    .limit(limit);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The oldest first. */
+export async function listSanctions({ db }: Platform, memberId: number): Promise<SanctionRow[]> {
+  return db().select().from(sanction).where(eq(sanction.memberId, memberId)).orderBy(asc(sanction.createdAt));
+}
+
+export async function deleteSanctions({ db }: Platform, memberId: number): Promise<void> {
+  await db().delete(sanction).where(eq(sanction.memberId, memberId));
+}
