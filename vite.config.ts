@@ -29,7 +29,7 @@ const chunks = [
   // What at least so many screens and parts share, but what most of those load on demand.
   {
     name: 'shell',
-    minShareCount: 24,
+    minShareCount: 23,
     priority: 1,
     test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },

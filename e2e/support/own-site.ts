@@ -19,35 +19,55 @@ export async function withOwnSite(
   });
 }
 
-/** An empty site with its first key of a partner, made as an operator makes one: while the site is stopped. */
+/** An empty site with its first key of a partner. */
 export async function withPartnerSite(
   browser: Browser,
   work: (url: string, key: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'duet-partner-'));
+  await withPreparedSite(
+    browser,
+    ({ domain, run }) => {
+      const printed = run('partner-key', domain, 'friends');
+      const [key] = /^ {2}([\w-]{43})$/m.exec(printed)?.slice(1) ?? [];
+      if (!key) throw new Error(`The command told no key: ${printed}`);
+      return key;
+    },
+    work,
+  );
+}
+
+interface Operator {
+  domain: string;
+  /** Runs a command of the operator and returns what it prints. */
+  run(command: string, ...args: string[]): string;
+}
+
+/** An empty site that an operator has prepared by commands, as they must be run with the embedded database: while it is stopped. */
+export async function withPreparedSite<Prepared>(
+  browser: Browser,
+  prepare: (operator: Operator) => Prepared,
+  work: (url: string, prepared: Prepared) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-prepared-'));
   const environment = { DATA_DIR: dataDir, DEMO: '0' };
+  const env = { ...process.env, ...environment, DATABASE_URL: '' };
+  const run = (command: string, ...args: string[]) => {
+    const file = `server/commands/${command}.ts`;
+    const { stdout, stderr, status } = spawnSync(process.execPath, [file, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
+    if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+    return stdout;
+  };
   try {
     const domain = await withServedSite(environment, async ({ url }) => new URL(url).host);
-    const key = issueKey(domain, environment);
-    await withOwnSite(browser, environment, ({ url }) => work(url, key));
+    const prepared = prepare({ domain, run });
+    await withOwnSite(browser, environment, ({ url }) => work(url, prepared));
   } finally {
     await rm(dataDir, { recursive: true });
   }
-}
-
-function issueKey(domain: string, environment: Record<string, string>): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['server/commands/partner-key.ts', domain, 'friends'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, ...environment, DATABASE_URL: '' },
-    },
-  );
-  const [key] = /^ {2}([\w-]{43})$/m.exec(stdout)?.slice(1) ?? [];
-  if (!key) throw new Error(`The command told no key: ${stdout}${stderr}`);
-  return key;
 }
 
 /** An empty site whose operator has set this; made while the site is stopped. */

@@ -4,7 +4,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './set-up-app.module.css';
-import type { Invitation } from './welcome-form.tsx';
+import type { Invitation } from './staff-query.ts';
 
 /** What the QR code says, for the phone that shows it (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 function toAppLink({ email, secret }: Invitation, site: string): string {

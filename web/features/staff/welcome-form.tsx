@@ -1,8 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -17,9 +15,8 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { CodeField } from './code-field.tsx';
 import type { SavedCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
+import type { Invitation } from './staff-query.ts';
 import classes from './welcome-form.module.css';
-
-export type Invitation = NonNullable<OutputOf<typeof getStaffInvitation>['invitation']>;
 
 interface WelcomeFormProps {
   token: string;
