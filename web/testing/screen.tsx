@@ -21,18 +21,18 @@ interface World {
   settings?: Partial<Settings>;
   locale?: Locale;
   path?: string;
-  /** Of the route, for a page that reads parameters of the address. */
+  /** Path of the route, for a page that reads its parameters. */
   pattern?: string;
-  /** By the name of the endpoint; a function may throw a refusal. What is not named answers `{}`. */
+  /** Answers by endpoint name; a function may throw a refusal. Other endpoints answer `{}`. */
   answers?: Record<string, unknown>;
-  /** Of the route of the page, as its loader and its error boundary. */
+  /** Loader and error boundary of the page's route. */
   route?: { loader: LoaderFunction; ErrorBoundary: ComponentType };
   prepare?: (client: ApiQueryClient) => void;
 }
 
 export interface Screen {
   client: ApiQueryClient;
-  /** Calls of the API: name of the endpoint and input. */
+  /** API calls: name of the endpoint and input. */
   calls: [name: string, input: unknown][];
   toasts: string[];
   address: () => string;
@@ -48,7 +48,7 @@ export interface Screen {
 
 let root: Root | undefined;
 
-/** What the screens of a file need of the browser; `web/testing/setup.ts` calls it before each test. */
+/** Stubs the browser; `web/testing/setup.ts` calls it before each test. */
 export function prepareBrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom has none of these.
@@ -156,16 +156,16 @@ function createHands() {
 }
 
 /**
- * Does something and waits for what follows from it, as far as nobody waits for time to pass. Expectations come after:
- * when `work` throws, React never draws what it had noted meanwhile.
+ * Does something and waits for its results, except for timers. Put expectations after it: when `work` throws, React
+ * never renders its pending updates.
  */
 export async function settle(work: () => unknown = () => {}): Promise<void> {
   await act(async () => void (await work()));
-  // An effect asks the server, the cache tells the answer a task later, and what is drawn then may ask again.
+  // An effect calls the server, the cache answers a task later, and the new render may call again.
   for (let task = 0; task < 3; task += 1) await act(async () => void (await nextTask()));
 }
 
-/** As `settle`, where code follows that is loaded on demand, however long that takes. */
+/** `settle` for code that is loaded on demand, however long that takes. */
 export async function settleLoading(work: () => unknown): Promise<void> {
   await act(async () => {
     await work();
@@ -179,7 +179,7 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** As a person does it: past the setter by which React knows its own changes. */
+/** Types past the setter that React tracks, as a person does. */
 function enter(field: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   const type = field instanceof HTMLSelectElement ? 'change' : 'input';
