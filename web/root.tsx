@@ -71,6 +71,7 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
  */
 const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 
+/** Rendered on the server only: hydration keeps its text. */
 const pageScript = import.meta.env.SSR
   ? writeColorScheme() + pageHideBeaconScript() + writeStandInForPopovers() + writeSteadyPresses()
   : '';
@@ -204,6 +205,7 @@ function PageScripts() {
   for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
   return (
     <>
+      {/* Hydration keeps what the server wrote. */}
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? writeRestoreTyped() : ''}
       </script>

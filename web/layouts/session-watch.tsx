@@ -49,6 +49,7 @@ function useSettling(): void {
   useEffect(() => {
     importWithRetry(() => import('./session-remains.ts'))
       .then(({ settleSession }) => settleSession(api, memberId, push_public_key))
+      // After a failure the next page tries again.
       .catch(() => {});
   }, [api, memberId, push_public_key]);
 }

@@ -13,6 +13,7 @@ export class FakeEventSource {
   constructor() {
     FakeEventSource.opened.push(this);
   }
+  /** Visibility checks play no part in these tests. */
   addEventListener() {}
   close() {
     this.readyState = FakeEventSource.CLOSED;

@@ -27,6 +27,7 @@ function keepPressesSteady(tolerance: number): void {
   );
 }
 
+/** Used on the server only. */
 export function writeSteadyPresses(): string {
   return `(${keepPressesSteady})(${stillPixels});`;
 }

@@ -28,6 +28,7 @@ export interface BrowserApiParts {
   onOtherMember(): void;
   /** Returns the member whose page this is; undefined for a visitor. */
   findMember(): number | undefined;
+  /** The session of this page has ended, and no other has begun. */
   isSessionOver(): boolean;
   /** The last answer of each address, the latest last; the server may answer that it is unchanged. */
   polled: Map<string, HttpAnswer>;
