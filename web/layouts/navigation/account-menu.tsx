@@ -14,7 +14,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 export function AccountMenu(props: Omit<MenuProps, 'children'>) {
   const { t } = useTranslation();
   const leave = useLogout();
-  // Entries that need hydration appear after it, between the others.
+  // Entries that nobody needs before hydration are added after it, between the others.
   const isMounted = useMounted();
   const others = (part: 'face' | 'account' | 'site') =>
     isMounted && (

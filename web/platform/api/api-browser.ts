@@ -10,7 +10,7 @@ const answerMs = 30_000;
 const retriedStatuses = [429, 502, 503, 504];
 /** Proxies before the server answer with these in HTML. */
 const proxyStatuses = [...retriedStatuses, 413, 500];
-/** The cache holds one address for each conversation that was opened. */
+/** Maximum number of cached addresses; each opened conversation adds one. */
 const mostPolled = 8;
 /**
  * In characters, at most three times as many bytes in UTF-8. Browsers send 64 KB of bodies for pages that are gone
