@@ -37,8 +37,11 @@ test('a card is passed by mouse, taken back, liked by key; the fourth like is th
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(new RegExp(`^${left} likes? left today$`))).toBeVisible();
   }
+  // The card leaves before the like is answered, and a reload could be answered before it, too.
+  const answer = page.waitForResponse((response) => response.url().endsWith(swipe.path));
   await drag(page, 250);
   await expect(page.getByRole('heading', { name: 'No swipes or likes left today' })).toBeVisible();
+  await answer;
   await page.reload();
   await page.getByRole('link', { name: 'Search instead' }).click();
   await expect(page).toHaveURL(/\/members$/);

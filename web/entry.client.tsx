@@ -18,7 +18,7 @@ import { noteFollowedLinks } from '#web/ui/page/arrival-focus.ts';
 
 // Browsers empty the attribute; the property keeps its value.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-// For the style tag of Mantine's scroll lock.
+// Mantine's scroll lock needs it for its style tag.
 if (nonce) setNonce(nonce);
 
 const sendWatched: Transport = async (request) => {

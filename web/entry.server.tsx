@@ -36,7 +36,7 @@ export function makeContext(context: RenderRequest): RouterContextProvider {
   return provider;
 }
 
-/** Of loaders and components; refusals do not come here. */
+/** Reports errors of loaders and components; refusals do not reach it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(renderContext).reportError(error);
 };
@@ -54,7 +54,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { locale, nonce, timeZone, findScript, reportError, thirdParties } = context.get(renderContext);
   const i18n = context.get(i18nContext);
-  // What the middleware of the routes has asked for, and what every page has.
+  // Groups requested by the middleware of the routes, and those of every page.
   await i18n.need(['common']);
   const words = i18n.groups.flatMap((group) => findScript(`locales/${locale}/${group}.ts`) ?? []);
   const page = (
@@ -72,7 +72,7 @@ export default async function handleRequest(
   return new Response(drawn.html, { status: drawn.isSound ? status : 500, headers });
 }
 
-/** Of a page that shows a refusal: the seconds after which it would not be refused. */
+/** Seconds to wait before a refused request succeeds. */
 function findWait({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
   const [refusal] = Object.values(errors ?? {}).map(readRouteError);
   return refusal?.status === tooManyRequests ? Number(refusal.data?.seconds) : undefined;
@@ -86,8 +86,8 @@ interface Drawing {
 }
 
 /**
- * The whole page, in bytes as it is sent. The loaders have waited for all data, so there is nothing that could come later, and
- * what is decided by the whole page (its status, which of its scripts come first) can be.
+ * Returns the whole page as bytes. The loaders have already waited for all data, so streaming gains nothing, and the
+ * status and the order of scripts can depend on the whole page.
  */
 async function renderPage({ page, nonce, signal, reportError }: Drawing) {
   let isSound = true;
@@ -110,7 +110,7 @@ async function renderPage({ page, nonce, signal, reportError }: Drawing) {
       },
     });
     signal.addEventListener('abort', () => abort(), { once: true });
-    // Cleared when the page is drawn: it would keep the page in memory until then.
+    // Cleared after rendering: the timer would keep the page in memory.
     const timer = setTimeout(() => abort(), renderWithinMs);
   });
   return { html, isSound };

@@ -4,5 +4,5 @@ import { settleRemains } from './platform/session/remains.ts';
 
 /** The only script of a page without the app, loaded where a member was logged in (platform/session/settle-visitor.ts). */
 const ask = async () => (await fetch(getSessionEnd.path)).json();
-// The next page tries again.
+// After a failure the next page tries again.
 settleRemains(ask as ApiClient, undefined).catch(() => {});

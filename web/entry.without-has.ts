@@ -1,8 +1,8 @@
 import cssHasPseudo from 'css-has-pseudo/browser';
 
 /**
- * Marks the elements that rules with `:has()` mean; scripts/support/rules-without-has.ts writes a second rule for each.
- * Loaded by browsers that know no `:has()` (web/ui/without-has.ts), maybe before the style sheets it has to read.
+ * Marks the elements of rules with `:has()`; scripts/support/rules-without-has.ts adds a second rule for each. Only
+ * browsers without `:has()` load it (web/ui/without-has.ts), maybe before the style sheets.
  */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 await Promise.all(

@@ -57,7 +57,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Before the first paint: what this device was told, else its own setting. Where MantineProvider keeps it. */
+/** Applies the stored colour scheme before the first paint, from MantineProvider's key; default: the device's setting. */
 const writeColorScheme = () => `
 let kept;
 try { kept = localStorage.getItem('mantine-color-scheme-value'); } catch {}
@@ -66,12 +66,12 @@ document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept
 `;
 
 /**
- * The router restores the scroll position before the first paint. Browsers would restore it once more, by the part that
- * stood at the top: the page moved on hydration, under the finger of a visitor who pressed something just then.
+ * The router restores the scroll position before the first paint. Browsers would restore it again by the element at the
+ * top, which moved the page on hydration, under a visitor's finger.
  */
 const writeRestoreOnce = () => `history.scrollRestoration = 'manual';`;
 
-/** Browsers keep what the server wrote. */
+/** Rendered on the server only: hydration keeps its text. */
 const pageScript = import.meta.env.SSR
   ? writeColorScheme() + pageHideBeaconScript() + writeStandInForPopovers() + writeSteadyPresses()
   : '';
@@ -85,8 +85,8 @@ const hydrationScript = import.meta.env.SSR
   : '';
 
 /**
- * The page is painted once it has arrived up to here: what stands in the middle or at the bottom of something would move
- * while the rest comes. An element of its own, because Chromium takes the beginning of what is expected for the whole.
+ * The first paint waits for this element; content in the middle would move while the rest arrives. It is a separate
+ * element, because Chromium accepts the start of the expected element as all of it.
  */
 const pageEnd = 'page-end';
 
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { groups } = useI18n();
   const { locale } = useTranslation();
   const hydrates = useShouldHydrate();
-  // Nobody opens the modal of the sign-up where no script runs: its page takes its place.
+  // Without scripts the sign-up page replaces the modal.
   const [query] = useSearchParams();
   return (
     <html
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Phones would make links of prices and numbers; what is a phone number has its own. */}
+        {/* Phones would turn prices and numbers into links; real phone numbers have their own. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
@@ -156,10 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A page without scripts forgets what a revoked session left in this browser, too, and shows what is chosen where
- * browsers know no `:has()`.
- */
+/** On pages without scripts: clears the data of a revoked session, and replaces `:has()` in browsers without it. */
 function VisitorScripts() {
   const nonce = useNonce();
   const findScript = use(FindScriptContext);
@@ -168,10 +165,10 @@ function VisitorScripts() {
   return <script nonce={nonce}>{writeLoadVisitorEntry(visitor) + writeLoadWithoutHas(withoutHas)}</script>;
 }
 
-/** What browsers paint around the page: --paper of web/ui/theme.css. */
+/** Colours around the page: --paper of web/ui/theme.css. */
 const grounds = { light: '#fffbf8', dark: '#140a0d' };
 
-/** React looks for no `<meta>` while it hydrates: what the server wrote stays. */
+/** React ignores `<meta>` while it hydrates, so the server's output stays. */
 function ThemeColorMeta() {
   return Object.entries(grounds).map(([scheme, color]) => (
     <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
@@ -179,8 +176,8 @@ function ThemeColorMeta() {
 }
 
 /**
- * The look of the domain, before anything is painted, on the page of an error too; browsers take the icon that stands
- * last. They stay as the server wrote them, likewise.
+ * The domain's look before the first paint, also on error pages; browsers take the last icon. React leaves these tags
+ * as the server wrote them.
  */
 function SiteTheme() {
   const settings = useKnownSettings();
@@ -196,7 +193,7 @@ function SiteTheme() {
   );
 }
 
-/** Loaded early where headings are set in it; Figtree comes for the text already. */
+/** Preloads the font of headings; the text already loads Figtree. */
 function DisplayFont() {
   const { display_font = defaultDisplayFont } = useKnownSettings() ?? {};
   if (display_font !== defaultDisplayFont) return null;
@@ -208,7 +205,7 @@ function PageScripts() {
   for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
   return (
     <>
-      {/* Browsers keep what the server wrote. */}
+      {/* Hydration keeps what the server wrote. */}
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? writeRestoreTyped() : ''}
       </script>
@@ -224,7 +221,7 @@ const speculation = JSON.stringify({
   ],
 });
 
-/** On a page without scripts the sign-up is another document; browsers prerender it on hover or press. */
+/** Without scripts the sign-up is another document; browsers prerender it on hover or press. */
 function SignupSpeculation() {
   return (
     <script type="speculationrules" nonce={useNonce()}>

@@ -35,7 +35,7 @@ const chats = layout('features/chat/chats-layout.tsx', [
   route('members/:id/chat', 'features/chat/chat-page.tsx', { id: 'members-id-chat' }),
 ]);
 
-/** Pages with a single purpose, most of them behind a mailed link; without navigation. */
+/** Pages with a single purpose, most of them opened by a mailed link; without navigation. */
 const steps = [
   route('complete-signup', 'features/signup/complete-signup-page.tsx'),
   route('complete-signup/link', 'features/signup/partner-signup-page.tsx'),
@@ -57,7 +57,7 @@ const visitorSteps = [
   route('account-deleted', 'features/deletion/account-deleted-page.tsx'),
 ];
 
-/** Where advertising leads; without scripts. The names and slugs are in contract/landers/facts.ts. */
+/** Targets of advertising, without scripts. Names and slugs are in contract/landers/facts.ts. */
 const landers = [
   route('landers/adultonly', 'features/landers/adultonly-page.tsx'),
   route('landers/tinderswipe', 'features/landers/tinderswipe-page.tsx'),
@@ -72,7 +72,7 @@ const landers = [
   route('landers/video/:slug?', 'features/landers/video-page.tsx'),
 ];
 
-/** The same for one member. */
+/** Likewise for one member. */
 const memberLanders = [
   route('members/:id/landing', 'features/member-landers/meet-page.tsx'),
   route('members/:id/landing2/:slug?', 'features/member-landers/hello-page.tsx'),
@@ -86,7 +86,7 @@ const memberSteps = [
   route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
 ];
 
-/** About the site and the people who run it; without scripts for anybody. The tokens are in contract/pages/endpoints.ts. */
+/** Pages about the site and its operator, without scripts. The tokens are in contract/pages/endpoints.ts. */
 const aboutSite = [
   route('pages/:token', 'features/pages/static-page.tsx'),
   route('lang-config', 'features/lang-config/lang-config-page.tsx'),
@@ -115,7 +115,6 @@ export default [
       ]),
       layout('layouts/members-only.tsx', { id: 'layouts/lander-members' }, memberSteps),
     ]),
-    // The gallery of building blocks, for developers.
     layout('layouts/empty-layout.tsx', [route('dev/ui', 'dev/ui-page.tsx')]),
   ]),
   // The console of staff.

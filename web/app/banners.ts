@@ -4,7 +4,7 @@ import { mailsOffBanner, pushBanner } from '#web/features/notifications/feature.
 import { activationBanner, photoBanner, unfinishedBanner } from '#web/features/signup/feature.banners.ts';
 import type { Banner } from './extensions.ts';
 
-/** What may stand above the pages of a member, the most urgent first. */
+/** Banners above a member's pages, the most urgent first. */
 export const banners: readonly Banner[] = [
   activationBanner,
   unfinishedBanner,
@@ -12,6 +12,6 @@ export const banners: readonly Banner[] = [
   pushBanner,
   mailsOffBanner,
   timeBonusBanner,
-  // The last of all, so after the hours of the time bonus: nobody installs what they have just begun to look at.
+  // Last, so after the hours of the time bonus: new members do not install a site they have just opened.
   installBanner,
 ];

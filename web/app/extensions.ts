@@ -8,36 +8,35 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 type Translate = AppTranslator['t'];
 
-/** One at a time stands above the pages of a member. */
 export interface Banner {
   name: string;
   isDue(viewer: User, browser: BrowserAbilities): boolean;
-  /** By this it is closed; without one it stays while it is due. */
+  /** The alert that closes it; without one it stays while it is due. */
   alert?: Alert;
-  /** Where it is left out: the page says the same, or nothing may disturb there. */
+  /** Pages that show the same content or must not be disturbed. */
   hiddenOn?: readonly string[];
-  /** At hand with the page, or loaded after it: then it works by links and forms until its code has come. */
+  /** Either part of the page or loaded after it, and until then usable by links and forms. */
   part: ComponentType | { load(): Promise<ComponentType> };
 }
 
-/** Known to the browser alone. */
+/** Only the browser knows these. */
 export interface BrowserAbilities {
   canAskForPush: boolean;
   canInstall: boolean;
 }
 
-/** How messages of one kind look; what they carry stands in contract/chat/kinds.ts. */
+/** Renders messages of one kind; their content is defined in contract/chat/kinds.ts. */
 export interface MessageView<Content extends { kind: string }> {
-  /** `isNew`: it came while the conversation was open. */
+  /** `isNew`: the message arrived while the conversation was open. */
   Body(props: { content: Content; isNew?: boolean; own?: boolean }): ReactNode;
-  /** One line for the list of chats and for those who listen; `words` are those in the message. */
+  /** One line for the list of chats and for screen readers; `words` are those of the message. */
   describe(words: string, t: Translate): string;
-  /** Beside the field where messages are written; it opens the dialog. */
+  /** A button beside the composer that opens the dialog. */
   button?: ComposerButton;
 }
 
 export interface ComposerButton {
-  /** What the button is called; `name` is the other member's. */
+  /** Label of the button; `name` is the other member's. */
   label(t: Translate, name: string): string;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   Dialog: ComponentType<{
@@ -47,32 +46,30 @@ export interface ComposerButton {
   }>;
 }
 
-/** What a feature does on every hydrated page of a member. */
 export interface LivePart {
-  /** Read again after events may have been missed. */
+  /** Refetched after events may have been missed. */
   lists?: readonly ReturnType<typeof queriesOf>[];
-  /** The same, but of one person: not while this page leaves them because they are being blocked. */
+  /** Likewise for one person, but not while that member is being blocked. */
   details?: readonly ReturnType<typeof queriesOf>[];
-  /** Whether this browser hears of news in another way, so that it is polled less often. */
+  /** Whether push messages also reach this browser, so that it polls less often. */
   isTold?(memberId: number): boolean;
   Part?: ComponentType<LivePage>;
 }
 
 export interface LivePage {
   memberId: number;
-  /** Another number each time the page has been brought up to date. */
+  /** Changes each time the page has caught up. */
   caughtUp: number;
-  /** Reads again what may have changed. */
+  /** Refetches everything that may have changed. */
   catchUp: () => void;
 }
 
-/** A section of the settings, and a line in their navigation. */
 export interface SettingsPart {
-  /** Where a link may lead: `/settings#sessions`. */
+  /** Target of a link: `/settings#sessions`. */
   anchor: string;
   title(t: Translate): string;
   Section: ComponentType<SettingsHead>;
-  /** Read before the page is drawn. */
+  /** Loaded with the page. */
   queries?: readonly RouteQuery[];
 }
 

@@ -7,7 +7,7 @@ import { profilesLive } from '#web/features/profiles/feature.live.ts';
 import { wishesLive } from '#web/features/wishes/feature.live.ts';
 import type { LivePart } from './extensions.ts';
 
-/** What runs on every open page of a member once its code is there. */
+/** These parts run on every open page of a member once their code is loaded. */
 export const liveParts: Readonly<Record<string, LivePart>> = {
   chat: chatLive,
   likes: likesLive,

@@ -4,7 +4,7 @@ import { photoView } from '#web/features/chat-photos/feature.chat.tsx';
 import { giftView } from '#web/features/gifts/feature.chat.tsx';
 import type { MessageView } from './extensions.ts';
 
-/** Every kind of message there is; their buttons stand beside the field in this order. */
+/** All kinds of messages; their buttons appear in this order. */
 export const messageViews: { [Kind in MessageContent['kind']]: MessageView<ContentOf<Kind>> } = {
   text: textView,
   gift: giftView,

@@ -1,5 +1,5 @@
-/** It fills the screen. */
+/** The swipe game fills the screen. */
 export const game = '/swipe-game';
 
-/** Where somebody pays or plays, nobody is asked for anything else. */
+/** While members pay or play, nothing else interrupts them. */
 export const quietPages = [game, '/credits', '/directdebit', '/transactions'] as const;

@@ -14,7 +14,7 @@ import {
 import { wishSettings } from '#web/features/wishes/feature.settings.tsx';
 import type { SettingsPart } from './extensions.ts';
 
-/** The sections of the settings, in the order of the page. */
+/** In the order of the page. */
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   visibilitySettings,

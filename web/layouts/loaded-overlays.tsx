@@ -7,10 +7,10 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { followTranslators } from '#web/platform/translated-page.ts';
 import { noteOverlaysReady } from '#web/ui/overlays/overlays-ready.ts';
 
-// A match is rare, and its moment is loaded when it comes.
+// Matches are rare, so this code loads on demand.
 const FirstMessage = lazy(() => importWithRetry(() => import('#web/features/chat/first-message.tsx')));
 
-/** Pixels; the widest toast. */
+/** Width of the widest toast in pixels. */
 const toastWidth = 350;
 
 export default function LoadedOverlays() {

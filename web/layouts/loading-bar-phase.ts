@@ -17,7 +17,7 @@ export function nextPhase(phase: Phase, signal: Signal): Phase {
       if (phase === 'filling') return 'done';
       return phase === 'waiting' ? 'idle' : phase;
     case 'failed':
-      // Not for the error page of a first load.
+      // The error page of a first load shows no bar.
       return phase === 'idle' ? phase : 'failed';
     case 'hidden':
       return phase === 'done' || phase === 'failed' ? 'idle' : phase;

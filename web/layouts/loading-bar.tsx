@@ -26,7 +26,7 @@ export function LoadingBar({ children }: { children: ReactNode }) {
   const [phase, signal] = useReducer(nextPhase, 'idle');
   const isBusy = useNavigation().state !== 'idle';
   const missing = useSyncExternalStore(pageCode.subscribe, pageCode.read, () => undefined);
-  // A page that waits for its code (missing-page.tsx) loads no more.
+  // A page that waits for its code (missing-page.tsx) is no longer loading.
   const isStuck = missing === 'away' || missing === 'outdated';
   useEffect(() => {
     if (isStuck) signal('failed');

@@ -3,8 +3,8 @@ import { Outlet, useMatches } from 'react-router';
 import './page-transition.css';
 
 /**
- * The page inside its layout, with the specification's transition "page": the old page goes, then the new one comes.
- * One page stays while only its address changes, as with filters and conversations.
+ * The page inside its layout, with the transition "page": the old page leaves, then the new one enters. A changed query
+ * or conversation keeps the page.
  */
 export function PageOutlet() {
   const page = useMatches().find(({ id }) => id !== 'root' && !id.startsWith('layouts/'));

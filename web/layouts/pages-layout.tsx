@@ -14,7 +14,7 @@ import classes from './frames/layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 import own from './pages-layout.module.css';
 
-/** Around pages about the site that have no script for anybody: nothing in it needs one, and paper does without it. */
+/** For pages about the site, which have no scripts: nothing here needs one, and the frame is not printed. */
 function PagesFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { name } = useSettings();

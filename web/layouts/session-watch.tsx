@@ -8,11 +8,11 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { forgetPrivate, isSessionOver, useViewer } from '#web/platform/session/viewer.ts';
 
 interface RouteHandle {
-  /** The page stays when the session ends, because it ended it. */
+  /** The page ends the session itself and stays. */
   outlivesSession?: boolean;
 }
 
-/** When the session has ended elsewhere, leads to the login and back to the page that was asked for. */
+/** When the session has ended elsewhere, redirects to the login and back. */
 export function SessionWatch() {
   const isLoggedIn = useViewer() !== null;
   const wasLoggedIn = useRef(isLoggedIn);
@@ -31,7 +31,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** What the page showed goes when the page has gone. */
+/** Private data of a page is dropped once the page has closed. */
 function useForgetting(): void {
   const client = useQueryClient();
   const isLoggedIn = useViewer() !== null;
@@ -41,7 +41,7 @@ function useForgetting(): void {
   }, [client, isLoggedIn, isIdle]);
 }
 
-/** What the former session left in this browser, and what this one has in it. */
+/** Reconciles the remains of the former session with the current one. */
 function useSettling(): void {
   const api = useApi();
   const memberId = useViewer()?.id;
@@ -49,12 +49,12 @@ function useSettling(): void {
   useEffect(() => {
     importWithRetry(() => import('./session-remains.ts'))
       .then(({ settleSession }) => settleSession(api, memberId, push_public_key))
-      // The next page tries again.
+      // After a failure the next page tries again.
       .catch(() => {});
   }, [api, memberId, push_public_key]);
 }
 
-/** When another member has logged in from another tab, reloads, so that nothing of the former one is kept. */
+/** Reloads when another member has logged in from another tab, so that nothing of the former one remains. */
 function useOneMember(): void {
   const memberId = useViewer()?.id;
   const known = useRef(memberId);

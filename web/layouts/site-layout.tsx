@@ -12,7 +12,7 @@ import { useEntryWarning } from './entry-warning/use-entry-warning.ts';
 import { Overlays } from './overlays.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-// No `clientMiddleware`: in the browser the width of the screen decides, and dialogs wait for their words.
+// It has no `clientMiddleware`: in the browser the screen width decides, and dialogs wait for their words.
 export const middleware = [
   ...middlewareByName('signUpOnPhones'),
   sendWordsFor('signup', 'public', 'app'),
@@ -27,12 +27,12 @@ const SignupModals = lazy(() => importWithRetry(() => import('#web/features/sign
 const MemberUpdates = lazy(() => importWithRetry(() => import('#web/features/live/member-updates.tsx')));
 
 const loadEntryWarning = () => import('./entry-warning/entry-warning.tsx');
-/** At hand on the server, which waits for nothing while it draws. */
+/** Loaded on the server, which does not wait while it renders. */
 const EntryWarning = import.meta.env.SSR
   ? (await loadEntryWarning()).default
   : lazy(() => importWithRetry(loadEntryWarning));
 
-/** The boundary is created once: one that changes before its code has loaded would be rendered again, empty. */
+/** Created once: a boundary that changes before its code has loaded would be rendered again, empty. */
 const entryWarning = (
   <Suspense>
     <EntryWarning />
@@ -47,7 +47,7 @@ export default function SiteLayout() {
     <>
       <SessionWatch />
       <SpriteShapes />
-      {/* First: its style sheet hides what follows. */}
+      {/* It comes first: its style sheet hides what follows. */}
       {isWarned && entryWarning}
       <Outlet />
       <Suspense>

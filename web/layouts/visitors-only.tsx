@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 
-/** Around the routes that members are led away from. */
 export const middleware = [...middlewareByName('requireVisitor'), requireWords('public')];
 export const clientMiddleware = [...middlewareByName('requireVisitor'), requireWords('public')];
 

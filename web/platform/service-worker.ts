@@ -11,6 +11,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 export function useWorkerOfApp(): void {
   useEffect(() => {
     const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+    // The app works without it.
     if (isInstalled && 'serviceWorker' in navigator) registerWorker().catch(() => {});
   }, []);
 }

@@ -21,7 +21,7 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 
-/** What an open page does with an event, but for the part that needs a screen. */
+/** Applies an event as an open page does, except for what needs a screen. */
 export function hearChatEvent(client: ApiQueryClient, event: LiveEvent): void {
   if (event.type === 'message') addMessage(client, event.data);
   if (event.type === 'read') markRead(client, event.data);
@@ -32,7 +32,7 @@ export function hearChatEvent(client: ApiQueryClient, event: LiveEvent): void {
   if (event.type === 'resync') reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
 }
 
-/** The data of a page with a conversation and the list of chats in sight. */
+/** The data of a page with a conversation and the list of chats. */
 export function openChatPage(api: ApiClient, where: Where) {
   const client = new ApiQueryClient(api);
   const conversation = new InfiniteQueryObserver(client, conversationQuery(where));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LiveEventData, LiveEventType } from '#contract/live/endpoints.ts';
 
-/** The connection of the one tab there is: insecure pages have no locks, so it opens at once. */
+/** The connection of the only tab: insecure pages have no locks, so it opens at once. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -13,7 +13,7 @@ export class FakeEventSource {
   constructor() {
     FakeEventSource.opened.push(this);
   }
-  /** Nobody asks here whether a page is visible. */
+  /** Visibility checks play no part in these tests. */
   addEventListener() {}
   close() {
     this.readyState = FakeEventSource.CLOSED;

@@ -1,6 +1,6 @@
 import type { CreditPackage } from '#contract/payments/fields.ts';
 
-/** Two packages on sale, as the tests of the money screens look at them. */
+/** Two packages for the tests of the payment screens. */
 export const twentyCredits: CreditPackage = {
   id: 1,
   position: 0,

@@ -7,7 +7,7 @@ import { searchFields } from '#contract/search/filters.ts';
 import type { Settings } from '#contract/sites/endpoints.ts';
 import { locales } from '#contract/sites/facts.ts';
 
-/** What the tests of screens look at; the rest of a domain's settings does not matter to them. */
+/** The settings that tests of screens need. */
 export const testSettings = {
   name: 'Rendezvous',
   origin: 'https://rendezvous.example',
@@ -36,7 +36,7 @@ export const testSettings = {
   visible_locales: [...locales],
 } as unknown as Settings;
 
-/** What a member from the Netherlands searches who chose nothing else. */
+/** Default criteria of a member from the Netherlands. */
 export const plainCriteria: SearchCriteria = {
   gender: 'male',
   country: 'NL',

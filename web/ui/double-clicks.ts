@@ -1,9 +1,9 @@
 const controls = 'a, button, input, label, select, summary, textarea, [role="menuitem"], [role="option"]';
 
 /**
- * A double click means one action. Where the first click has put another control beneath the pointer (the next step of a
- * sign-up, "Ask again" after "Send me a link", a link that an error has moved), the second does nothing. A control that
- * is still there gets both clicks, so that one can page quickly. Browsers count clicks in `detail`.
+ * A double click counts once. If the first click puts another control beneath the pointer (such as the next step of a
+ * sign-up), the second does nothing. A control that stays gets both, for quick paging. Browsers count clicks in
+ * `detail`.
  */
 export function guardDoubleClicks(): void {
   let first: Element | null = null;
@@ -14,12 +14,12 @@ export function guardDoubleClicks(): void {
       const control = event.target instanceof Element ? event.target.closest(controls) : null;
       if (event.detail < 2) first = control;
       isStray = event.detail > 1 && control !== first;
-      // The focus stays where the first click has led.
+      // The focus stays where the first click has moved it.
       if (isStray) event.preventDefault();
     },
     true,
   );
-  // On a label a second event follows, for its field: with the same `detail`, but without a press of its own.
+  // A label fires a second event for its field, with the same `detail` but without a press.
   document.addEventListener(
     'click',
     (event) => {

@@ -1,4 +1,4 @@
-/** A text whose `<b>` parts stand out; everything else in it is text. */
+/** Only `<b>` in the text is markup. */
 export function Emphasized({ text }: { text: string }) {
   return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

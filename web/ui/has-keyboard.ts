@@ -1,7 +1,4 @@
-/**
- * Whether a keyboard is likely: a touch laptop names the finger first, but has a fine pointer that hovers beside it. A
- * phone has none, or the pen of a phone, which does not hover.
- */
+/** Whether a keyboard is likely: a touch laptop also has a fine pointer that hovers; a phone, even with a pen, does not. */
 export function hasKeyboard(): boolean {
   return window.matchMedia('(any-pointer: fine) and (any-hover: hover)').matches;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Letters of a word that fits the narrowest screen in the largest type. */
 const longest = 14;
 
-/** For large type: a word with a hyphen, such as “e-mail”, goes to the next line as a whole. */
+/** For large type: a hyphenated word, such as “e-mail”, wraps as a whole. */
 export function keepWords(text: string): ReactNode[] {
   return text.split(/(\S*-\S*)/).map((part, index) =>
     index % 2 === 0 || part.length > longest ? (

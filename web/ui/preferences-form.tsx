@@ -2,7 +2,7 @@ import type { FormHTMLAttributes } from 'react';
 import { useLocation } from 'react-router';
 import { preferencesPath } from '#contract/sites/facts.ts';
 
-/** For a choice of this browser on a page without scripts: the server sets a cookie and redirects back. */
+/** For a browser preference on a page without scripts: the server sets a cookie and redirects back. */
 export function PreferencesForm({ children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
   const { pathname, search } = useLocation();
   return (

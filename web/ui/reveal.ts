@@ -1,7 +1,7 @@
-/** What belongs to a field: its label, its help and what is wrong with it. */
+/** The field with its label, help and error. */
 const whole = '.mantine-InputWrapper-root, fieldset';
 
-/** Focuses what a person has to see next, and scrolls to it where it is out of sight or covered. */
+/** Focuses a part and scrolls to it if it is out of sight or covered. */
 export function reveal(part: HTMLElement | null | undefined): void {
   part?.focus({ preventScroll: true });
   const box = part?.closest(whole) ?? part;
@@ -9,7 +9,7 @@ export function reveal(part: HTMLElement | null | undefined): void {
   if (box && !isSeen(box)) box.scrollIntoView({ block: 'center' });
 }
 
-/** `ref` of a refusal: a field that is typed in keeps the focus where the refusal is in sight anyway. */
+/** `ref` of an error: a field in use keeps the focus if the error is visible anyway. */
 export function revealRefusal(refusal: HTMLElement | null): void {
   if (refusal && !(isSeen(refusal) && document.activeElement !== document.body)) reveal(refusal);
 }

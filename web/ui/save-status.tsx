@@ -4,7 +4,7 @@ import classes from './save-status.module.css';
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** Without a button to save, the page reports when it has saved. */
+/** Reports saves on pages without a save button. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };

@@ -1,16 +1,16 @@
 /** A hand that holds still moves the pointer by a pixel or two. */
 const stillPixels = 4;
 
-// In the head of every page, sent as text, so it uses nothing from outside. Browsers click the element that holds both the
-// press and the release: where a page moves between the two, as when a notice comes or a font arrives, the press is lost.
-// A press belongs to the control it began on as long as the pointer stays where it is.
+// For the head of every page; sent as text, so it uses nothing from outside. Browsers click the element that holds both
+// press and release, so a press is lost when the page moves in between. Here it belongs to the control it began on
+// while the pointer stays.
 function keepPressesSteady(tolerance: number): void {
   let pressed: { control: HTMLElement; x: number; y: number } | undefined;
   document.addEventListener(
     'mousedown',
     ({ target, button, detail, clientX: x, clientY: y }) => {
       const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
-      // The second press of a double click may meet what the first one has put there (double-clicks.ts).
+      // The second press of a double click may hit a new control (double-clicks.ts).
       pressed = control && button === 0 && detail < 2 ? { control, x, y } : undefined;
     },
     true,
@@ -27,7 +27,7 @@ function keepPressesSteady(tolerance: number): void {
   );
 }
 
-/** For the server alone. */
+/** Used on the server only. */
 export function writeSteadyPresses(): string {
   return `(${keepPressesSteady})(${stillPixels});`;
 }

@@ -4,7 +4,7 @@ import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
 
-/** After a reload the tab alone has the token: nothing is said of the link before it has been asked about. */
+/** After a reload only the tab has the token: nothing is shown about the link before it has been checked. */
 export function UncheckedLink({ title }: { title: string }) {
   const { t } = useTranslation();
   return (

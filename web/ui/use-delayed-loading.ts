@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Skeletons appear after the first and stay for the second, so that they do not flicker; their style has the same delay. */
+/** Delay and minimum duration of skeletons, to avoid flicker; their style has the same delay. */
 const showAfterMs = 150;
 const showForMs = 300;
 

@@ -3,7 +3,7 @@ import { readNow } from '#web/platform/clock.ts';
 
 const minuteMs = 60_000;
 
-/** The time in whole minutes, for texts such as "3 minutes ago" that grow old. */
+/** The time in whole minutes, for texts such as "3 minutes ago". */
 export function useNow(): number {
   return useSyncExternalStore(watchMinutes, readMinute, readMinute);
 }
@@ -12,7 +12,7 @@ function readMinute(): number {
   return Math.floor(readNow() / minuteMs) * minuteMs;
 }
 
-/** A page that comes back from the background or from sleep may have missed midnight. */
+/** A page may miss midnight in the background or during sleep. */
 function watchMinutes(onChange: () => void): () => void {
   const timer = setInterval(onChange, minuteMs);
   document.addEventListener('visibilitychange', onChange);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Back may restore a page from the browser's memory as it was left: a button still loading, a box still ticked. */
+/** Back may restore a page from memory as it was left: a button still loading, a box still ticked. */
 export function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {

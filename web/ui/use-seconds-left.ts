@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the server has told: seconds until something ends. */
+/** Seconds until something ends, from the server. */
 export interface Ending {
   validity: number | null;
 }
 
 const arrivals = new WeakMap<Ending, number>();
 
-/**
- * Counts down from what the server said by a clock that nobody sets: that of the browser may show any time. 0 for what
- * is over or has no end.
- */
+/** Counts down by a monotonic clock, since the device's may be wrong. Returns 0 when it is over or has no end. */
 export function useSecondsLeft(ending: Ending | null | undefined): number {
   return useSyncExternalStore(
     ending ? watchSeconds : neverChanges,

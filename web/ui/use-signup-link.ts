@@ -11,7 +11,7 @@ export function useSignupsOpen(): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && has_traffic_source);
 }
 
-/** `<Button component={Link} {...useSignupLink()}>`: opens the sign-up by the address of the current page. */
+/** `<Button component={Link} {...useSignupLink()}>` opens the sign-up at the address of the current page. */
 export function useSignupLink() {
   const { search } = useLocation();
   const isMember = useViewer() !== null;

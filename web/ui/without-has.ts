@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-/** A name in the manifest of the build. */
 export const withoutHasEntry = 'web/entry.without-has.ts';
 
-/** Firefox knows it since version 121. */
+/** Firefox supports it since version 121. */
 const has = 'selector(:has(div))';
 
-/** For the head of pages without scripts of the app: loads the stand-in where style sheets cannot say `:has()`. */
+/** For the head of pages without scripts: loads the polyfill where `:has()` is unsupported. */
 export function writeLoadWithoutHas(src: string): string {
   return `
 if (!CSS.supports('${has}')) addEventListener('DOMContentLoaded', () =>
@@ -14,7 +13,7 @@ if (!CSS.supports('${has}')) addEventListener('DOMContentLoaded', () =>
 `;
 }
 
-/** Once the page has come alive: what the stand-in writes into it before would not be what the server wrote. */
+/** Runs after hydration: earlier changes would differ from the server's HTML. */
 export function useStandInForHas(): void {
   useEffect(() => {
     if (!CSS.supports(has)) import('#web/entry.without-has.ts').catch(() => {});

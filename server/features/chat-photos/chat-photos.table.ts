@@ -15,6 +15,7 @@ export const chatPhoto = pgTable('chat_photo', {
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: moment().notNull(),
+  /** When the receiver first fetched one of its files. */
   fetchedAt: moment(),
   takenBackAt: moment(),
 });

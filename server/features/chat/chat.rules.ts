@@ -11,7 +11,9 @@ export interface Partner {
   status: AccountStatus;
   fictional: boolean;
   visibility: Visibility;
+  /** A block in either direction counts. */
   isBlocked: boolean;
+  /** Null before the first message. */
   conversationId: number | null;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;

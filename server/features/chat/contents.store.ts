@@ -18,7 +18,7 @@ export async function replaceMessages(
   { content, preview }: { content: object; preview: string },
 ): Promise<ChangedConversation[]> {
   const isMeant = 'm.sender_id = $1 and m.client_key = any($2::uuid[])';
-  // Rows are locked in the order of sending, so that no revision or list retains the replaced content.
+  // Rows are locked in the order that sending uses, so that no revision or list retains the replaced content.
   await db.query(
     `with meant as (
        select id from conversation where id in (select m.conversation_id from message m where ${isMeant})

@@ -78,6 +78,7 @@ export async function countStarted({ db }: Platform, memberId: number): Promise<
   return db().$count(conversation, eq(conversation.startedBy, memberId));
 }
 
+/** Returns the newest messages of a range of numbers, oldest first. */
 export async function listMessages(
   { db }: Platform,
   {

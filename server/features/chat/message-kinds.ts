@@ -17,6 +17,7 @@ export function getRules(platform: Platform, kind: string): MessageRules {
   return found;
 }
 
+/** Kinds with data to erase besides the message. */
 export function kindsWithExternalData(platform: Platform): string[] {
   return [...messageKinds.get(platform).values()].flatMap(({ kind, erase }) => (erase ? [kind] : []));
 }

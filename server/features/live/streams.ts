@@ -108,6 +108,7 @@ export class Streams {
     else for (const stream of this.byMember.get(memberId) ?? []) write(stream, text);
   }
 
+  /** Ends the streams of one session, or all of the member's without a session id. */
   private end(memberId: number, sessionId: unknown): void {
     this.endAll(
       (this.byMember.get(memberId) ?? []).filter(
@@ -168,4 +169,5 @@ function endSocket(this: Socket): void {
   this.destroy();
 }
 
+/** A socket error needs no handling: the close event follows. */
 function ignore(): void {}

@@ -22,6 +22,7 @@ export default function AccountRefusal({
   const { error } = refusal;
   if (!error) return null;
   if (isBeside) return <WayOut {...refusal} />;
+  // Field errors are shown beside their fields.
   if (error instanceof AppError && error.fields.length > 0) return null;
   return (
     <RefusalAlert>

@@ -15,6 +15,7 @@ import { useSendPhoto } from './use-send-photo.ts';
 
 interface Chosen {
   file: File;
+  /** An object URL. */
   preview: string;
   error: AppError | undefined;
 }

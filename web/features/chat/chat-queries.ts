@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export type ChatList = OutputOf<typeof listChats>;
 export type ConversationPage = OutputOf<typeof getChat>;
+/** The first page holds the newest messages. */
 export type ConversationPages = InfiniteData<ConversationPage>;
 
 /** The navigation counts its badges from the first page. */
@@ -29,6 +30,7 @@ export function conversationQuery(where: Where) {
   );
 }
 
+/** The oldest message comes first. */
 export function listMessages({ pages }: ConversationPages): Message[] {
   return [...pages].reverse().flatMap(({ messages }) => messages);
 }

@@ -2,6 +2,7 @@ import MemberItems from '#web/features/reports/member-items.tsx';
 import { RemoveItem } from './remove-chat.tsx';
 
 export interface ConversationItemsProps {
+  /** Null before the first message. */
   conversation: number | null;
   name: string;
   /** The member whom the viewer may report and block. */

@@ -20,6 +20,7 @@ export function writeDraft(memberId: number, profile: number, text: string): voi
   writeItem('draft', memberId, { name: profile, value: { kind: 'text', text } satisfies TextContent });
 }
 
+/** Returns an empty text without a draft. */
 export function readDraft(memberId: number, profile: number): string {
   const { kind, text } = (readItem('draft', memberId, profile) ?? {}) as Partial<TextContent>;
   return kind === 'text' && text ? text : '';

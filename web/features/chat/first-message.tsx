@@ -17,6 +17,7 @@ interface FirstMessageProps {
   onLeave: () => void;
 }
 
+/** Once the message is sent, it links to the conversation. */
 export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
   useWords('app');
   const { t } = useTranslation();

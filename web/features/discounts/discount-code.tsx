@@ -57,6 +57,7 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
   );
 }
 
+/** Formats amounts for the language. */
 function useDiscountError(): (error: unknown) => string {
   const describe = useErrorText();
   const format = useFormat();

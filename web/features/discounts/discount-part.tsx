@@ -9,6 +9,7 @@ const DiscountCode = lazy(() => importWithRetry(() => import('./discount-code.ts
 
 interface DiscountPartProps {
   typed: TypedDiscount;
+  /** Set when the code caused the refusal. */
   orderError: unknown;
 }
 

@@ -30,6 +30,7 @@ function MemberLikePopups() {
   useLiveEvent('like.received', ({ profile }) => show(profile));
   useDelay(() => show(likes?.liked_by.find(isNews)?.id));
   const member = likes?.liked_by.find((card) => card.id === shown?.id && isNews(card));
+  // The popup belongs to the page on which it opened.
   if (!member || shown?.pathname !== pathname || isQuiet(pathname)) return null;
   return <OpenPopup key={member.id} member={member} onClose={() => setShown(undefined)} />;
 }

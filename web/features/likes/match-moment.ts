@@ -33,6 +33,7 @@ export function endCelebration(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({ ...moments, waiting: moments.waiting.filter((id) => id !== memberId) }));
 }
 
+/** After a like was withdrawn, a new match is shown again. */
 export function forgetMatch(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({
     waiting: moments.waiting.filter((id) => id !== memberId),

@@ -16,6 +16,7 @@ const parts = Object.entries(liveParts);
 const lists = [queriesOf(getUser), ...parts.flatMap(([, { lists }]) => lists ?? [])];
 const watched = [...lists, ...parts.flatMap(([, { details }]) => details ?? [])];
 
+/** Handles live events and polling; each feature adds its own part. */
 export default function MemberUpdates({ memberId }: { memberId: number }) {
   const client = useQueryClient();
   const [caughtUp, noteCaughtUp] = useReducer((times: number) => times + 1, 0);

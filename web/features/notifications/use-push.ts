@@ -10,6 +10,7 @@ export interface Push {
   isCapable: boolean;
   isSubscribed: Subscribed;
   isBusy: boolean;
+  /** The last attempt failed although the browser permits push. */
   hasFailed: boolean;
   /** Requests the permission, so call it in a click. Resolves to whether push is on. */
   turnOn: () => Promise<boolean>;

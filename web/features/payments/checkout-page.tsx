@@ -96,6 +96,7 @@ function Checkout({ chosen, wantedMethod }: CheckoutProps) {
   const order = useOrder(chosen, {
     country,
     discount: typed.discount ?? personal,
+    // A price with a refused code is no longer shown.
     onDiscountRefused: typed.remove,
   });
   const refusedCode = isDiscountError(order.error) ? order.error : undefined;

@@ -4,6 +4,7 @@ import { findTypeFault, isHeic } from './file-fault.ts';
 
 interface Chosen {
   file: File;
+  /** An object URL. */
   preview: string;
 }
 

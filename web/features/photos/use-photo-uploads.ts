@@ -13,6 +13,7 @@ export interface Upload {
   /** Idempotency key, the same for every attempt with the file. */
   key: string;
   file: File;
+  /** An object URL. */
   preview: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Fraction sent so far, 0 to 1. */

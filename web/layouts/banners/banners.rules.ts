@@ -10,7 +10,7 @@ interface Situation {
   browser: BrowserAbilities;
 }
 
-/** One at a time: what is less urgent waits until the others are done or closed. */
+/** Less urgent banners wait until the others are done or closed. */
 export function findBanner({ viewer, closedAlerts, path, browser }: Situation): Banner | undefined {
   return banners.find(({ isDue, alert, hiddenOn = [] }) => {
     const isClosed = alert !== undefined && closedAlerts.includes(alert);

@@ -18,8 +18,8 @@ import classes from './banners.module.css';
 import { findBanner } from './banners.rules.ts';
 
 /**
- * The boundaries are created once: one that changes before its code has loaded would be rendered again, empty. The server
- * waits for nothing while it renders, so it loads all of them ahead.
+ * Created once: a boundary that changes before its code has loaded would be rendered again, empty. The server does not
+ * wait while it renders, so it preloads all of them.
  */
 const parts = new Map<Banner, ReactNode>();
 for (const banner of banners) {
@@ -41,14 +41,14 @@ export function Banners() {
   const viewer = useViewer();
   const closedAlerts = useSettings().closed_alerts;
   const { pathname: path, search, key } = useLocation();
-  // Offered with the next page, so that nothing moves on the first one.
+  // Offered from the second page on, so that nothing moves on the first one.
   const canInstall = key !== 'default' && findInstallWay() !== undefined;
   const isAskable = useSyncExternalStore<boolean | undefined>(watchPush, canAskForPush, () => undefined);
-  // The sign-up above the page says the same, and is not disturbed.
+  // The sign-up above the page says the same and must not be disturbed.
   if (!viewer || new URLSearchParams(search).has('signup')) return null;
   const find = (canAsk: boolean) =>
     findBanner({ viewer, closedAlerts, path, browser: { canAskForPush: canAsk, canInstall } });
-  // As long as nobody knows whether the browser can ask, both are drawn, and the style sheet shows one.
+  // Until the browser's push support is known, both are rendered, and the style sheet shows one.
   const due = isAskable === undefined ? new Set([find(true), find(false)]) : new Set([find(isAskable)]);
   const classOf = (name: string) => (name === 'push' ? classes.ifAskable : classes.unlessAskable);
   return [...due].map(

@@ -2,28 +2,26 @@ export const layoutNames = ['default', 'chat', 'lander', 'empty', 'pages'] as co
 
 export interface Entry {
   isLoggedIn: boolean;
-  /** As an app of the device, which nobody opens by chance. */
+  /** An installed app is never opened by chance. */
   isInstalled: boolean;
-  /** This browser has closed the warning. */
   isClosed: boolean;
   /** `enable_site_entry_popup` of the domain. */
   setting: string;
-  /** Where the visitor is. */
   country: string;
   layout: (typeof layoutNames)[number];
   path: string;
 }
 
-/** Where pages of a single purpose warn too. */
+/** In these countries pages of a single purpose also show the warning. */
 const warnedCountries = ['NL', 'DE'];
 
 /**
- * Visitors of these pages are in the middle of something, or have followed a link from a mail. Nothing may stand in the
- * way of a withdrawal (directive 2011/83/EU, art. 11a) or of the end of mails (2002/58/EC, art. 13).
+ * Visitors of these pages are in the middle of a task or followed a mailed link. Nothing may obstruct a withdrawal
+ * (directive 2011/83/EU, art. 11a) or the end of mails (2002/58/EC, art. 13).
  */
 const unwarnedPaths = /^\/(complete-signup|reset-password|withdraw|unsubscribe)(\/|$)/;
 
-/** Whether a visitor is asked for the age before anything else. */
+/** Whether a visitor must confirm their age first. */
 export function isWarned({
   isLoggedIn,
   isInstalled,
@@ -34,7 +32,7 @@ export function isWarned({
   path,
 }: Entry): boolean {
   if (isLoggedIn || isInstalled || isClosed || setting === 'no') return false;
-  // What binds a visitor, and where to complain, is read without being asked for anything.
+  // Legal texts and complaints are accessible without a confirmation.
   if (layout === 'pages' || unwarnedPaths.test(path)) return false;
   return layout === 'default' || warnedCountries.includes(country);
 }

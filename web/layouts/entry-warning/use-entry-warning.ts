@@ -4,7 +4,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { isWarned, layoutNames } from './entry-warning.rules.ts';
 
-/** Whether the warning stands over this page. The server cannot know of an installed app; there the style sheet hides it. */
+/** The server cannot recognize an installed app; there the style sheet hides the warning. */
 export function useEntryWarning(): boolean {
   const isLoggedIn = useViewer() !== null;
   const { closed_alerts, enable_site_entry_popup: setting, geoip_country: country } = useSettings();

@@ -27,10 +27,10 @@ function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const describe = useCodeText();
   const { status, code, data, message, requestId } = readRouteError(error);
-  // The page is on its way to the login.
+  // The page is being redirected to the login.
   if (code === 'authentication_required') return null;
   const text = code ? describe(code, data) : (message ?? t('errors:internal'));
-  // Why, what and for how long is more than a heading holds.
+  // This explanation is too long for a heading.
   const isPause = code === 'pace.reading';
   return (
     <ErrorNotice

@@ -8,16 +8,16 @@ import { startReload } from '#web/platform/hydration/reload-pause.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './missing-page.module.css';
 
-/** Not every browser says when a connection is back. */
+/** Not every browser reports that it is online again. */
 const retryMs = 10_000;
 
-/** When the code of the page that was asked for does not come: the open page stays, with all that was typed into it. */
+/** Shown when a page's code fails to load: the open page stays, with all typed text. */
 export function MissingPage() {
   const { location: goal } = useNavigation();
   const missing = useSyncExternalStore(pageCode.subscribe, pageCode.read, () => undefined);
   const key = goal?.key;
   useEffect(() => {
-    // Nobody waits for it any more: what comes now is there for the next time.
+    // Code that arrives later is ready for the next visit.
     if (key) return () => pageCode.tryAgain();
   }, [key]);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Notice({ goal, missing }: { goal: Location; missing: MissingCode }) {
   }, []);
   const stay = () => {
     if (former.current instanceof HTMLElement) former.current.focus({ preventScroll: true });
-    // A navigation to where one is ends the one that waits.
+    // Navigating to the current page cancels the pending navigation.
     void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
   };
   const stayOnEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && stay());

@@ -14,7 +14,6 @@ export interface RouteError {
 const serverError = 500;
 const notFound = 404;
 
-/** Of whatever a route or a component threw. */
 export function readRouteError(error: unknown): RouteError {
   if (error instanceof AppError) return toErrorFacts(error);
   if (!isRouteErrorResponse(error)) return { status: serverError };

@@ -8,7 +8,7 @@ import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** As high as the screen: the content scrolls inside itself. On phones an open conversation has no navigation beside it. */
+/** As high as the screen, with inner scrolling. On phones an open conversation has no navigation. */
 export function ChatFrame({ children }: { children: ReactNode }) {
   const isOpen = useLocation().pathname.replace(/\/$/, '') !== '/chats';
   const isLoggedIn = useViewer() !== null;

@@ -10,7 +10,7 @@ import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 interface DefaultFrameProps {
-  /** Left out around an error, and so by the layouts that use the frame for nothing else. */
+  /** Omitted around an error, and by layouts that only reuse the frame. */
   banner?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** What the footer leads to, in its order. */
 export const footerLinks = [
   { name: 'terms', path: '/pages/terms' },
   { name: 'privacy', path: '/pages/privacy' },

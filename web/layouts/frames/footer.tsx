@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { footerLinks } from './footer-links.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** The first design of a domain does without the line of the copyright. */
+/** Earlier designs have no copyright line. */
 const designWithRights = 2;
 const titleId = 'about-us';
 
@@ -62,7 +62,7 @@ function AboutUs() {
   );
 }
 
-/** What several states of the USA ask of a dating site, as New Jersey does (N.J.S.A. 56:8-171). */
+/** Several US states require it of a dating site, as New Jersey does (N.J.S.A. 56:8-171). */
 function AmericanNotice() {
   const { t } = useTranslation();
   const { company_name, company_address, company_city } = useSettings();

@@ -13,12 +13,12 @@ import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 interface LanderFrameProps {
-  /** A page where somebody arrives: with the facts about the site below. */
+  /** An entry page shows the facts about the site below. */
   isArrival?: boolean;
   children: ReactNode;
 }
 
-/** The logo and nothing that leads away, but for the menu of languages of visitors [SET-4]. */
+/** Shows only the logo and, for visitors, the menu of languages [SET-4]. */
 export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();

@@ -11,7 +11,7 @@ import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';
 
-/** Not on /complete-signup [SET-4]. */
+/** Hidden on /complete-signup [SET-4]. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const current = useLocale();
@@ -23,7 +23,7 @@ export function LanguageMenu() {
   const shown = [...new Set([...visible_locales, current])];
   if (shown.length < 2) return null;
   const choose = (event: MouseEvent, locale: Locale) => {
-    // The address of a landing page may name its language: the server answers the form with the one of the choice.
+    // A landing page may name its language in its address, so the server redirects to the one in the chosen language.
     if (pathname.includes('/land')) return;
     event.preventDefault();
     void change(locale);

@@ -3,7 +3,7 @@ import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './layout.module.css';
 
-/** On pages whose forms and buttons wait for scripts; the others do without. */
+/** For pages whose forms and buttons need scripts. */
 export function NoScriptsBanner() {
   const { t } = useTranslation();
   if (!useHydrates()) return null;
@@ -12,7 +12,7 @@ export function NoScriptsBanner() {
       <noscript>
         <p className={classes.systemNotice}>{t('layout:noScripts')}</p>
       </noscript>
-      {/* Browsers keep what the server wrote, and a script in the head shows it. */}
+      {/* The browser's hydration leaves the server's text unchanged; a script in the head reveals it. */}
       <p id={lateNoticeId} role="alert" hidden suppressHydrationWarning className={classes.systemNotice}>
         {import.meta.env.SSR ? t('layout:notLoaded') : ''}
       </p>

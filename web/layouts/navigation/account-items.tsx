@@ -13,7 +13,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
 const parts = { face: Face, account: OwnPages, site: SiteItems };
 
-/** What the menu about the member has beside the ways of NAV-5. */
+/** Menu entries beyond the links of NAV-5. */
 export default function AccountItems({ part }: { part: keyof typeof parts }) {
   useWords('app');
   const Part = parts[part];
@@ -83,7 +83,7 @@ const schemes: [MantineColorScheme, typeof IconSun][] = [
   ['dark', IconMoon],
 ];
 
-/** Choosing leaves the menu open: one looks, and may choose again. */
+/** The menu stays open, so that members can compare. */
 function Appearance() {
   const { t } = useTranslation();
   const name = useId();

@@ -14,7 +14,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 export function AccountMenu(props: Omit<MenuProps, 'children'>) {
   const { t } = useTranslation();
   const leave = useLogout();
-  // What nobody needs before hydration comes after it, between what does.
+  // Entries that nobody needs before hydration are added after it, between the others.
   const isMounted = useMounted();
   const others = (part: 'face' | 'account' | 'site') =>
     isMounted && (

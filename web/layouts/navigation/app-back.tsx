@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from '../frames/layout.module.css';
 
-/** members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod. */
+/** The paths of members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod. */
 const places = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits(\/[^/]+){0,2})\/?$/;
 
-/** An installed app has no bar of the browser: on the pages one leads down to, a Back of its own. Hidden elsewhere by CSS. */
+/** An installed app has no browser bar, so nested pages get a Back button. CSS hides it elsewhere. */
 export function AppBack() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Nobody hears of a new entry, but each comes with a new address.
+  // A new entry fires no event, but each comes with a new address.
   const hasBefore = useSyncExternalStore(
     neverChanges,
     () => window.history.length > 1,

@@ -6,7 +6,6 @@ import classes from '../frames/layout.module.css';
 
 export type CreditsLevel = 'few' | 'none';
 
-/** Only for paying members. */
 export function findCreditsLevel({
   paid_user,
   credits,

@@ -18,14 +18,14 @@ export interface NavItem {
   /** For the narrow tab bar. */
   shortLabel: string;
   icon: TablerIcon;
-  /** For the current page, which is not marked by colour alone. */
+  /** Marks the current page by shape, not by colour alone. */
   activeIcon: TablerIcon;
   isActive: boolean;
   count: number;
   countLabel: string;
 }
 
-/** A conversation below the address of a profile belongs to the messages. */
+/** A conversation at a profile's address belongs to the messages. */
 const conversation = /^\/members\/[^/]+\/chat\/?$/;
 
 export function useNavItems(): NavItem[] {

@@ -10,10 +10,10 @@ const loadForgetting = () => import('../forget-member.ts');
 export function useLogout(): () => void {
   const memberId = useViewer()?.id;
   const { mutate } = useApiMutation(logout);
-  // The code is loaded ahead, so that a logout without a connection shows an error and works on a page of an older release.
+  // Preloaded, so that a logout offline shows an error, and a page of an older release works.
   useEffect(() => void loadForgetting().catch(() => {}), []);
   return async () => {
-    // What forgets comes first: a session is not ended before its traces can be.
+    // The code must be loaded first: a session is not ended before its traces can be removed.
     const { forgetMember } = await importWithRetry(loadForgetting);
     mutate({}, { onSuccess: () => forgetMember(memberId) });
   };

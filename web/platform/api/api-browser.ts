@@ -10,7 +10,7 @@ const answerMs = 30_000;
 const retriedStatuses = [429, 502, 503, 504];
 /** Proxies before the server answer with these in HTML. */
 const proxyStatuses = [...retriedStatuses, 413, 500];
-/** The cache holds one address for each conversation that was opened. */
+/** Maximum number of cached addresses; each opened conversation adds one. */
 const mostPolled = 8;
 /**
  * In characters, at most three times as many bytes in UTF-8. Browsers send 64 KB of bodies for pages that are gone
@@ -28,6 +28,7 @@ export interface BrowserApiParts {
   onOtherMember(): void;
   /** Returns the member whose page this is; undefined for a visitor. */
   findMember(): number | undefined;
+  /** The session of this page has ended, and no other has begun. */
   isSessionOver(): boolean;
   /** The last answer of each address, the latest last; the server may answer that it is unchanged. */
   polled: Map<string, HttpAnswer>;

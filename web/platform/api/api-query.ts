@@ -29,6 +29,7 @@ export function queriesOf(endpoint: AnyEndpoint): { queryKey: readonly [string] 
   return { queryKey: [endpoint.name] };
 }
 
+/** An API call resolves to false when the session has ended. */
 export function requireAnswer<T>(answer: T): T {
   if (answer === false) throw new AppError('authentication_required');
   return answer;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { queriesOf } from './api-query.ts';
 
-/** A page that is being left may still render, and would refetch what is removed, so active data goes once it has left. */
+/** A page that is being left would refetch removed data, and break if refused, so its data goes once it has left. */
 export function forgetQueries(client: QueryClient, endpoint: AnyEndpoint): void {
   client.removeQueries({ ...queriesOf(endpoint), type: 'inactive' });
   const cache = client.getQueryCache();

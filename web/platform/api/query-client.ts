@@ -9,6 +9,7 @@ export class ApiQueryClient extends QueryClient {
   constructor(api: ApiClient) {
     super({
       defaultOptions: {
+        // The API client retries what is safe to repeat.
         queries: { retry: false, staleTime: staleAfterMs, networkMode: 'always' },
         mutations: { retry: false, networkMode: 'always' },
       },

@@ -19,6 +19,7 @@ export interface HttpAnswer {
   etag?: string | undefined;
 }
 
+/** Rejects without an answer. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 
 /** `sendWatched` reports the progress of an upload, which fetch cannot. */

@@ -19,6 +19,7 @@ export function useApiError({ errors = {}, inline = [] }: ErrorHandling = {}): (
   const showToast = use(ToastContext);
   return (error) => {
     const code = error instanceof AppError ? error.code : undefined;
+    // The page is being redirected to the login.
     if (code === 'authentication_required') return;
     const treat = code && errors[code];
     if (treat) return treat(error as AppError);

@@ -14,6 +14,7 @@ type MutationOptions<E extends AnyEndpoint, Context> = Omit<
 > &
   ErrorHandling;
 
+/** Usage: `const like = useApiMutation(likeMember); like.mutate({ profile })`. */
 export function useApiMutation<E extends AnyEndpoint, Context = unknown>(
   endpoint: E,
   { errors, inline, onError, ...options }: MutationOptions<E, Context> = {},

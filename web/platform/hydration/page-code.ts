@@ -52,6 +52,7 @@ export class PageCode {
     }
   };
 
+  /** Shows that the server seems away until the returned function is called. */
   readonly announceAway = (): (() => void) => {
     this.waiting += 1;
     this.tell('away');

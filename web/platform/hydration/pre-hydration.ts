@@ -5,6 +5,7 @@ type Kept = HTMLButtonElement | HTMLFormElement;
 
 interface Entry {
   value: string | boolean;
+  /** Position of the caret; null for a field without one. */
   caret: number | null;
 }
 
@@ -87,6 +88,7 @@ function readEntry(field: Field): Entry {
 }
 
 function isChanged(field: Field): boolean {
+  // Only the chosen radio button of a group is replayed.
   if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) return false;
   if (isFile(field)) return field.files?.length !== 0;
   return enteredValue(field) !== drawnValue(field);

@@ -15,11 +15,13 @@ export interface RenderContext {
 }
 
 export interface RenderRequest extends RenderContext {
+  /** Address of a script built from a source file; undefined in development. */
   findScript(source: string): string | undefined;
   production: boolean;
   reportError(error: unknown): void;
 }
 
+/** Set on the server only. */
 export const renderContext = createContext<RenderRequest>();
 
 /** One per request on the server, one per tab in the browser. */

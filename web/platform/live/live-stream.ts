@@ -81,6 +81,7 @@ export class LiveStream {
         return this.listen(signal);
       });
     } catch (error) {
+      // Where storage is blocked there are no locks either.
       if (error instanceof DOMException && error.name === 'SecurityError')
         return this.listen(this.stopping.signal);
       // Another tab stole the lock, or this one is closing.

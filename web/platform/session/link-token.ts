@@ -8,6 +8,7 @@ export function readToken(query: URLSearchParams, name: Secret = 'token'): strin
   return query.get(name) ?? '';
 }
 
+/** Keeps a token in the address out of Referer headers and caches. */
 export function describeTokenPage() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 }

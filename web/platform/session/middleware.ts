@@ -25,6 +25,7 @@ const known = {
   },
   requireVisitor: async (args: Arguments) => {
     if (!(await findViewer(args))) return;
+    // Members who open the landing page of a member are redirected to the profile.
     const met = readMember(args.params.id);
     const { url } = args;
     throw redirect(findOpenSignup(url.searchParams, met) ?? (met ? memberPath(met) : readNext(url)));
@@ -52,6 +53,7 @@ export function middlewareByName(...names: MiddlewareName[]): MiddlewareFunction
   });
 }
 
+/** Middleware and loaders do not wait for the loader of the root. */
 export async function findViewer({ context, url }: Pick<Arguments, 'context' | 'url'>) {
   const client = context.get(queryClientContext);
   try {

@@ -36,6 +36,7 @@ export async function forgetRemains(): Promise<void> {
 export async function settleRemains(api: ApiClient, memberId: number | undefined): Promise<void> {
   catchUp();
   if (memberId !== undefined) return welcome(memberId);
+  // No member has used this browser since.
   if (localStore.read(memberMark) === null) return;
   const { revoked } = await api(getSessionEnd, {});
   if (!revoked || localStore.read(endedMark) === revoked) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** Some browsers leave it undefined. */
 const hasNoCookies = () => navigator.cookieEnabled === false;
 
 interface CookieOptions {

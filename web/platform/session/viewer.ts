@@ -17,6 +17,7 @@ function useObserved(): Viewer | null {
   return useQuery(viewerQuery).data?.user ?? null;
 }
 
+/** Reads without an observer, like `useSettings`. */
 function useLoaded(): Viewer | null {
   return useQueryClient().getQueryData(viewerQuery.queryKey)?.user ?? null;
 }

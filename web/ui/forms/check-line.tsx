@@ -12,7 +12,7 @@ interface CheckLineProps {
   children: ReactNode;
 }
 
-/** A box with a sentence beside it, such as a consent. By law a consent is asked separately and never ticked beforehand. */
+/** A box with a sentence, such as a consent. By law each consent is separate and never ticked beforehand. */
 export function CheckLine({
   ref,
   name,
@@ -33,7 +33,7 @@ export function CheckLine({
           className={classes.box}
           checked={checked}
           onChange={(event) => onCheck(event.currentTarget.checked)}
-          // Browsers else tick it again on Back, as the form does not know.
+          // Otherwise browsers tick it again on Back, unknown to the form.
           autoComplete="off"
           required={required}
           aria-invalid={Boolean(fault)}

@@ -6,9 +6,9 @@ interface ChipProps {
   name?: string;
   value?: string;
   label: string;
-  /** A second line; empty to keep its room. */
+  /** A second line; an empty text reserves its place. */
   note?: string | undefined;
-  /** What a reader says in place of label and note. */
+  /** Replaces label and note for screen readers. */
   'aria-label'?: string | undefined;
   muted?: boolean;
   checked: boolean;
@@ -16,7 +16,7 @@ interface ChipProps {
   onChange: () => void;
 }
 
-/** A native radio button or checkbox as a pill; a page shows fifty, which is too many for Mantine's. */
+/** A native radio button or checkbox as a pill; fifty of Mantine's on one page are too slow. */
 export function Chip({ label, note, muted, ...input }: ChipProps) {
   return (
     <label className={classes.chip} data-muted={muted || undefined}>

@@ -10,7 +10,6 @@ export interface ChoiceCardProps {
   children: ReactNode;
 }
 
-/** A native radio button in a card. */
 export function ChoiceCard({ name, value, checked, onChoose, className = '', children }: ChoiceCardProps) {
   return (
     <label className={`${classes.card} ${className}`}>

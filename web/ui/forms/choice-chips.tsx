@@ -12,7 +12,6 @@ interface ChoiceChipsProps<Choice extends string> {
   fault?: string | undefined;
 }
 
-/** One of a few choices, all in sight. */
 export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {
   const { label, choices, value, onChange, fault } = props;
   const id = useId();

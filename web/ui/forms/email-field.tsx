@@ -26,7 +26,7 @@ export function EmailField({ onTake, ...field }: EmailFieldProps) {
     <div>
       <TextInput
         label={t('accounts:field.email')}
-        // By it a password manager knows whose password stands beside it.
+        // Password managers use it to assign the password beside it.
         autoComplete="username"
         {...field}
         data-autofocus

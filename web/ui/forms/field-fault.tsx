@@ -10,7 +10,6 @@ export function FieldFault({ text }: { text: string }) {
   );
 }
 
-/** For Mantine's `error`. */
 export function toFault(text: string | undefined) {
   return text && <FieldFault text={text} />;
 }

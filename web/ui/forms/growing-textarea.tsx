@@ -8,10 +8,10 @@ import classes from './growing-textarea.module.css';
 interface GrowingTextareaProps
   extends InputBaseProps,
     Omit<ComponentProps<'textarea'>, keyof InputBaseProps | 'rows'> {
-  /** Lines it has when empty, and from which on it scrolls. */
+  /** Height in lines when empty, and from which on it scrolls. */
   minRows: number;
   maxRows: number;
-  /** Says so where a value is longer. The browser's own limit would cut by UTF-16 units, silently. */
+  /** Longer values show an error. The browser's own limit would cut by UTF-16 units, silently. */
   maxSigns?: number;
 }
 

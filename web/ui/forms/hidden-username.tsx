@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for where its address is not asked again. */
+/** Tells password managers whose password a form without an address field requests. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

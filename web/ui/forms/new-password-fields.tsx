@@ -3,7 +3,6 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
-  /** `form.getInputProps` of a form with both fields. */
   getInputProps: (field: 'password' | 'password_repeat') => Partial<PasswordInputProps>;
 }
 

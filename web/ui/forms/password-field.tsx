@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-/** A password that can be shown. Mantine's own input does not tell screen readers that it is invalid. */
+/** Unlike Mantine's, this input tells screen readers that it is invalid. */
 export function PasswordField(field: PasswordInputProps) {
   const { t } = useTranslation();
   return (

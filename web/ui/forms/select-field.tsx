@@ -8,7 +8,7 @@ interface SelectFieldProps
   choices: readonly { value: string; label: string }[];
 }
 
-/** A native list, which phones show best. Mantine's NativeSelect brings parts of its Combobox to every screen. */
+/** A native list, which suits phones best. Mantine's NativeSelect loads parts of its Combobox on every screen. */
 export function SelectField({ choices, ...field }: SelectFieldProps) {
   return (
     <InputBase

@@ -1,4 +1,4 @@
-/** Mail providers of the countries where the site is offered, besides those the library knows. */
+/** Mail providers of the site's countries that the library lacks. */
 const europeanDomains = `
   gmx.de gmx.net gmx.at gmx.ch mail.de t-online.de freenet.de arcor.de online.de posteo.de mailbox.org
   ziggo.nl kpnmail.nl kpn.nl hetnet.nl planet.nl xs4all.nl home.nl casema.nl upcmail.nl live.nl
@@ -9,11 +9,11 @@ const europeanDomains = `
   talktalk.net virginmedia.com ntlworld.com eircom.net mac.com mail.com hotmail.co.uk yahoo.co.uk
 `;
 
-/** undefined when nothing looks mistyped. The library is loaded on first use. */
+/** Undefined when nothing looks mistyped. The library is loaded on first use. */
 export async function suggestEmail(email: string): Promise<string | undefined> {
   const { POPULAR_DOMAINS, run } = await import('@zootools/email-spell-checker');
   const domains = [...POPULAR_DOMAINS, ...europeanDomains.trim().split(/\s+/)];
   const found = run({ email, domains });
-  // The library also puts together domains of its own, of a known name and whatever ending was typed.
+  // The library also combines known names with any typed ending.
   return found && domains.includes(found.domain) ? found.full : undefined;
 }

@@ -3,7 +3,7 @@ import classes from './switch.module.css';
 
 interface SwitchProps {
   label: ReactNode;
-  /** Of a form that is sent without scripts. */
+  /** Name in a form that is sent without scripts. */
   name?: string;
   hint?: string;
   checked: boolean;
@@ -11,7 +11,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Takes effect at once; for a choice that is sent by a button use a checkbox. */
+/** Takes effect at once; a form with a button uses a checkbox. */
 export function Switch({ label, name, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

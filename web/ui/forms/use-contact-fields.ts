@@ -3,8 +3,8 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
 /**
- * The fields of a plain form by which anybody writes to the people of the domain. Each begins with what was entered before
- * it was refused, else with what the account says; the first that was refused has the focus.
+ * Fields of a plain form to the operator, filled with what was entered before an error, else from the account; the
+ * first faulty field has the focus.
  */
 export function useContactFields<Field extends string>(optional: readonly Field[] = []) {
   const describe = useFieldText();

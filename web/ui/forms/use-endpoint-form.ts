@@ -4,21 +4,21 @@ import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 
-/** Puts the field faults of a refusal beside their fields; false when it has none. */
+/** Shows the field errors of a refusal; returns false when it has none. */
 export type ShowFieldErrors = (error: unknown) => boolean;
 
 export interface EndpointFormOptions<Values extends object> extends Omit<UseFormInput<Values>, 'validate'> {
-  /** What the schema cannot know, by field: the sentence beside it. Asked of fields that meet the schema. */
+  /** Extra errors by field, for values that meet the schema. */
   findFaults?: (values: Values) => Record<string, string>;
 }
 
 type EndpointForm<Values extends object> = UseFormReturnType<Values> & {
   showFieldErrors: ShowFieldErrors;
-  /** What the server alone knows stands beside a field until its value changes or the form is sent again. */
+  /** Shows a server-side error until the value changes or the form is sent again. */
   refuse: (path: string, text: string) => void;
 };
 
-/** A form over fields of an endpoint's input, checked by its schema when a field is left and then while typing. */
+/** A form for an endpoint's input, validated by its schema when a field is left and then while typing. */
 export function useEndpointForm<E extends AnyFormEndpoint, Values extends Partial<InputOf<E>> & object>(
   endpoint: E,
   { findFaults, ...options }: EndpointFormOptions<Values>,

@@ -8,9 +8,9 @@ import type { useEndpointForm } from './use-endpoint-form.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
 interface SubmitOptions<E extends AnyFormEndpoint> {
-  /** Refusals to show beside a field although they name none. */
+  /** Errors to show beside a field although they name none. */
   besideField?: Partial<Record<ErrorCode, keyof InputOf<E> & string>>;
-  /** Refusals that replace the form by something else. */
+  /** Errors that replace the form. */
   endsForm?: SpecialErrors;
   onSuccess?: (answer: OutputOf<E>, sent: InputOf<E>) => unknown;
 }

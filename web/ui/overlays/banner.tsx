@@ -10,13 +10,12 @@ interface BannerProps {
   title: string;
   text: string;
   action: ReactNode;
-  /** The alert it is, when it can be closed: `closed_alerts` of the settings names it then. */
+  /** A closable alert; `closed_alerts` of the settings then contains it. */
   alert?: Alert;
-  /** Something to have, where the others say what is missing. */
+  /** Marks an offer; other banners point out something missing. */
   tone?: 'offer';
 }
 
-/** Above the content of a page. */
 export function Banner({ title, text, action, alert, tone }: BannerProps) {
   return (
     <aside className={classes.banner} data-tone={tone} aria-label={title}>

@@ -6,7 +6,6 @@ import { whenOverlaysAreReady } from './overlays-ready.ts';
 export interface Confirmation {
   title: string;
   text: string;
-  /** What the button that goes ahead says: a verb. */
   action: string;
   danger?: boolean;
   onConfirm: () => void;
@@ -17,7 +16,7 @@ export async function confirm(
   t: AppTranslator['t'],
 ): Promise<void> {
   await whenOverlaysAreReady;
-  // While the dialog moves out, its button can still be pressed.
+  // The button can still be pressed while the dialog closes.
   let isConfirmed = false;
   modals.openConfirmModal({
     title,

@@ -3,10 +3,9 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'reac
 import classes from './menu.module.css';
 
 export interface MenuProps {
-  /** `label` names the button where its content is no text. */
+  /** Names a button whose content is no text. */
   button: ReactNode;
   label?: string;
-  /** A round button for an icon. */
   isRound?: boolean;
   className?: string;
   /** Links and buttons, each a list item. */
@@ -14,8 +13,8 @@ export interface MenuProps {
 }
 
 /**
- * A button with a short list. The browser opens and closes it (Popover API): without scripts too, by Escape and by a
- * press elsewhere, with the focus back on the button.
+ * A button with a short list. The Popover API opens and closes it without scripts, handles Escape and returns the
+ * focus.
  */
 export function Menu({ button, label, isRound = false, className = '', children }: MenuProps) {
   const id = useId();

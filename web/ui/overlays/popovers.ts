@@ -26,7 +26,6 @@ function standInForPopovers(): void {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAllBut());
 }
 
-/** For the head of every page. */
 export function writeStandInForPopovers(): string {
   return `(${standInForPopovers})();`;
 }

@@ -1,6 +1,5 @@
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 
-/** Loaded on demand. */
 export async function loadToasts() {
   return (await importWithRetry(() => import('@mantine/notifications'))).notifications;
 }

@@ -5,7 +5,7 @@ import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery } from '#web/platform/session/use-settings.ts';
 import { contentId } from '../page/skip-link.tsx';
 
-/** For the `onSubmit` of a `PreferencesForm`: closes an alert as the server would, in place. */
+/** `onSubmit` of a `PreferencesForm`: closes an alert without a reload. */
 export function useCloseAlert(alert: Alert): (event: FormEvent) => void {
   const client = useQueryClient();
   return (event) => {

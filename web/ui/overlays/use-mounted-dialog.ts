@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is loaded and mounted only when it is needed: `<Modal {...useMountedDialog(onClose)}>`. It opens once
- * it is there, so that it moves in; `onClose` is called when it has moved out; the focus goes back to where it was.
+ * For a dialog mounted on demand: `<Modal {...useMountedDialog(onClose)}>` opens it after mounting, with its
+ * transition; `onClose` runs after it has closed, and the focus returns.
  */
 export function useMountedDialog(onClose: () => void) {
   const [opened, setOpened] = useState(false);

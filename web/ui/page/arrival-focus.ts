@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** The link last followed from each address of this visit. */
+/** The last followed link of each address. */
 const followed = new Map<string, string>();
-/** Of the last page with a heading. */
+/** Path of the last page with a heading. */
 let lastPath: string | undefined;
 
 function noteFollowed({ target }: MouseEvent): void {
@@ -12,17 +12,16 @@ function noteFollowed({ target }: MouseEvent): void {
 }
 
 /**
- * Remembers the followed links, for the focus after going back. To be called before the page is hydrated: React hydrates
- * within a press that comes early, and a listener that an effect adds then does not hear of this press any more.
+ * Records followed links, to focus them after Back. Call it before hydration: React hydrates within an early press, and
+ * a listener added by an effect would miss that press.
  */
 export function noteFollowedLinks(): void {
   document.addEventListener('click', noteFollowed, true);
 }
 
 /**
- * Decides where the focus goes when a page has opened. Going back focuses the link that led away. Any other navigation
- * focuses the heading, or the part of the page that the link named, so that a screen reader says where one is. The first
- * page and an unknown way back leave the focus as it is.
+ * Sets the focus on a new page: after Back, the followed link; otherwise the heading or the anchor, so that a screen
+ * reader announces the page. The first page and an unknown Back change nothing.
  */
 export function useArrivalFocus(heading: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const { pathname, search, hash } = useLocation();

@@ -5,7 +5,7 @@ interface DisclosuresProps {
   questions: { question: string; answer: string }[];
 }
 
-/** Questions whose answers unfold, without scripts too. They stand below a second-level heading. */
+/** Questions with folding answers, also without scripts. They follow a second-level heading. */
 export function Disclosures({ questions }: DisclosuresProps) {
   return (
     <div className={classes.list}>

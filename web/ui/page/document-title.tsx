@@ -1,7 +1,7 @@
 import { useUnseenTotal } from '#web/platform/session/unseen.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** What the tab is called: "(3) Messages · Duet", with what the member has not seen yet. */
+/** The title of the tab, with the unseen count: "(3) Messages · Duet". */
 export function DocumentTitle({ children: text }: { children: string }) {
   const { name } = useSettings();
   const unseen = useUnseenTotal();

@@ -4,7 +4,7 @@ import classes from './states.module.css';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
-  /** A drawing of `illustrations/`, in place of the icon. */
+  /** A drawing of `illustrations/` that replaces the icon. */
   picture?: ReactNode;
   title: string;
   text?: string;

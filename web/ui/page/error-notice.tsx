@@ -4,13 +4,12 @@ import { Glyph } from '../signs/glyph.tsx';
 import classes from './error-notice.module.css';
 
 interface ErrorNoticeProps {
-  /** What the server answered; none when it gave no answer. */
+  /** HTTP status; undefined without an answer. */
   status?: number | undefined;
   text: string;
   children: ReactNode;
 }
 
-/** In place of a whole page that cannot be shown. */
 export function ErrorNotice({ status, text, children }: ErrorNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

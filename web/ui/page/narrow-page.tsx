@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../signs/glyph.tsx';
 import classes from './narrow-page.module.css';
 
-/** A card in the middle of the screen. */
 export function NarrowPage({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <div className={classes.page}>

@@ -9,7 +9,7 @@ interface RefusalAlertProps {
   children: ReactNode;
 }
 
-/** Says why something was refused. It is brought into sight. */
+/** Explains a refusal and is scrolled into view. */
 export function RefusalAlert({
   color = 'danger',
   icon = <IconAlertCircle stroke={1.75} aria-hidden />,

@@ -7,15 +7,15 @@ import { useMediaUrl } from '../people/media-url.ts';
 export interface SharePreviewProps {
   title: string;
   path: string;
-  /** For search engines, too; default: what the domain says of itself. */
+  /** Also for search engines; default: the domain's own description. */
   about?: string;
-  /** A file under /media/ that every stranger may see. */
+  /** A public file under /media/. */
   image?: string | undefined;
 }
 
 /**
- * What a link to a page looks like in other places (Open Graph). Copies of it stay there for good, so it tells nothing
- * of members beyond a name and a photo, and no photo where the domain keeps its members to members.
+ * Open Graph data. Copies elsewhere are permanent, so it contains no more than a member's name and photo, and no photo
+ * on domains that hide their members.
  */
 export function SharePreview({ title, path, about, image }: SharePreviewProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import classes from './skip-link.module.css';
 
 export const contentId = 'content';
 
-/** First in the tab order: past the navigation. */
+/** First in the tab order; skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

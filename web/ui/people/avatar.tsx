@@ -13,7 +13,7 @@ export interface AvatarProps {
   online?: boolean;
 }
 
-/** Stands beside the written name, so it has no alternative text. */
+/** The name stands beside it, so it has no alternative text. */
 export function Avatar({ image, name, size = 40, online = false }: AvatarProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();

@@ -2,15 +2,15 @@ import { IconRobot, IconSparkles } from '@tabler/icons-react';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './fictional-mark.module.css';
 
-/** What `fictional_icon` of the settings may name. */
+/** Values of `fictional_icon` in the settings. */
 const icons = { sparkles: IconSparkles, robot: IconRobot };
 
 export interface FictionalMarkProps {
-  /** Where a name has little room: the word is read out and shown on hover. */
+  /** For narrow places: the word is read out and shown on hover. */
   iconOnly?: boolean;
 }
 
-/** Says that a member is invented, with the icon and the word of the domain. Stands wherever such a member does. */
+/** Marks an invented member wherever they appear, with the domain's icon and word. */
 export function FictionalMark({ iconOnly = false }: FictionalMarkProps) {
   const { fictional_icon, fictional_singular } = useSettings();
   const Icon = fictional_icon in icons ? icons[fictional_icon as keyof typeof icons] : IconSparkles;

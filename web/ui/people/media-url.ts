@@ -1,7 +1,7 @@
 import type { Image } from '#contract/profiles/endpoints.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 
-/** Of an upright photo, 3:4, in pixels. */
+/** Upright photos, 3:4, in pixels. */
 const thumbWidth = 360;
 const photoWidth = 900;
 
@@ -11,7 +11,10 @@ export function useMediaUrl(): (filename: string) => string {
   return (filename) => prefix + filename;
 }
 
-/** For `<img sizes>`: the browser takes the thumbnail where it is large enough. Until it has come its place has its colour. */
+/**
+ * For `<img sizes>`: the browser chooses the thumbnail where it is large enough. The average colour fills its place
+ * until then.
+ */
 export function usePhotoSource() {
   const toUrl = useMediaUrl();
   return (image: Pick<Image, 'filename' | 'thumb_filename' | 'color'>) => {

@@ -8,13 +8,13 @@ export interface PortraitProps {
   image: Pick<Image, 'filename' | 'thumb_filename' | 'color'> | null;
   name: string;
   fictional?: boolean;
-  /** As in `<img sizes>`; without it the thumbnail is shown. */
+  /** As in `<img sizes>`; default: the thumbnail. */
   sizes?: string;
   eager?: boolean;
   className?: string;
 }
 
-/** A 3:4 photo whose place is reserved, in its average colour, before it has loaded. */
+/** A 3:4 photo; its average colour reserves the place until it has loaded. */
 export function Portrait({ image, name, fictional = false, sizes, eager = false, className }: PortraitProps) {
   const { t } = useTranslation();
   const toUrl = useMediaUrl();

@@ -7,7 +7,7 @@ const colors = {
   shared: 'var(--mantine-color-wine-9)',
 };
 
-/** That of the domain; the page of an error may know none. */
+/** The domain's logo; an error page may lack the settings. */
 export function Glyph({ size = 28, className }: { size?: number; className?: string }) {
   const { viewBox, paths } = useKnownSettings()?.logo ?? twoCircles;
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);

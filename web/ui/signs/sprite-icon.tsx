@@ -4,7 +4,7 @@ import classes from './sprite-icon.module.css';
 const icons = { heart: IconHeart, liked: IconHeartFilled, message: IconMessageCircle, photo: IconPhoto };
 type SpriteIconName = keyof typeof icons;
 
-/** Drawn once for a page. Written out on every card they were a third of its HTML. */
+/** Rendered once for a page: inline on every card, the icons were a third of its HTML. */
 export function SpriteShapes() {
   return (
     <svg className={classes.shapes} aria-hidden>

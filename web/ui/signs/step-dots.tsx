@@ -3,13 +3,12 @@ import classes from './step-dots.module.css';
 
 interface StepDotsProps {
   label: string;
-  /** What a screen reader says of each step: its number and its name. */
+  /** Number and name of each step, for screen readers. */
   steps: readonly string[];
-  /** Index of the current one. */
+  /** Index of the current step. */
   here: number;
 }
 
-/** How far one has come in a row of screens. */
 export function StepDots({ label, steps, here }: StepDotsProps) {
   const stateOf = (index: number) => {
     if (index === here) return 'here';

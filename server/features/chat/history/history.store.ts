@@ -42,7 +42,7 @@ async function forgetInLists(
   before: Date,
 ): Promise<void> {
   if (conversations.length === 0) return;
-  // Rows are locked in the order of sending, before counting: a message arriving meanwhile is counted by its own send.
+  // Locked in the order that sending uses, before counting: a message arriving meanwhile is counted by its send.
   await db.query(
     `select from conversation_participant where conversation_id = any($1)
      order by conversation_id, member_id for no key update`,

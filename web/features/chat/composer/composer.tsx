@@ -23,6 +23,7 @@ interface ComposerProps {
   profile: MemberCard;
   refusal: WriteRefusal | null;
   outgoing: Outgoing[];
+  /** No message exists between the two. */
   isFirst: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;

@@ -39,6 +39,7 @@ export default function Openers({ profile, onPick }: OpenersProps) {
 /** Undefined until both profiles are loaded: ideas must not change under a finger. */
 function useOpeners({ id, city }: MemberCard): string[] | undefined {
   const { t } = useTranslation();
+  // Cached profiles suffice for an idea.
   const theirs = useQuery({ ...apiQuery(getMember, { id }), staleTime: Number.POSITIVE_INFINITY });
   const own = useQuery({ ...apiQuery(getOwnProfile, {}), staleTime: Number.POSITIVE_INFINITY });
   if (theirs.isPending || own.isPending) return undefined;

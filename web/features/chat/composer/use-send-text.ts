@@ -13,6 +13,7 @@ const loadQuestion = () => import('./ask-before-sharing.tsx');
 interface Draft {
   draft: string;
   refusal: WriteRefusal | null;
+  /** No message exists between the two. */
   isFirst: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onDraft: (text: string) => void;

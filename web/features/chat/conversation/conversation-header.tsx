@@ -12,6 +12,7 @@ import classes from './conversation.module.css';
 import { useIsTyping } from './use-typing.ts';
 
 interface ConversationHeaderProps {
+  /** Null before the first message. */
   conversation: number | null;
   profile: ChatPartner;
   titleId: string;

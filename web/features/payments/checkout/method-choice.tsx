@@ -23,6 +23,7 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
+      {/* The country stands above the methods, which depend on it. */}
       <CountrySelect country={country} onCountry={onCountry} />
       <fieldset className={classes.methods} aria-busy={isLoading}>
         <legend className={classes.legend}>{t('payments:checkout.method')}</legend>

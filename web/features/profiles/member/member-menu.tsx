@@ -8,6 +8,7 @@ import classes from './member-menu.module.css';
 
 const MemberItems = lazy(() => importWithRetry(() => import('#web/features/reports/member-items.tsx')));
 
+/** Rarely used actions stay in a menu, so that they do not compete with like and message. */
 export function MemberMenu({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation();
   // They stand in a closed menu and need hydration, so their code loads after it.

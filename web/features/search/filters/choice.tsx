@@ -10,6 +10,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
+/** A native list suits phones best. */
 export function Choice({ name, label, choices, value, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>

@@ -29,6 +29,7 @@ export function readWholeDate(typed: string, order: readonly DatePart[]): DatePa
   return checkDate({ ...swap({ [one ?? 'day']: first, [two ?? 'month']: second }), year: third });
 }
 
+/** Parses digits without separators. */
 function readDigits(digits: string, order: readonly DatePart[]): DateParts | undefined {
   const cut = (...lengths: number[]) =>
     lengths.map((length, at) => {

@@ -20,6 +20,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
+/** Each answer is saved at once. */
 export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {
