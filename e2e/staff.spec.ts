@@ -42,7 +42,10 @@ test('somebody who was invited sets up app and password, and works in the consol
         .getByRole('button', { name: /console|set up|join/i })
         .last()
         .click();
-      await expect(page.getByLabel('Code from your authenticator app')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Code from your authenticator app')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
     });
 
     await page.getByLabel('Code from your authenticator app').fill(readCode(secret));
