@@ -72,6 +72,10 @@ const breaches: Record<string, Tree> = {
     'web/features/chat/outbox/outbox.ts': 'export const outbox = 1;\n',
     'web/layouts/frame.tsx': "export const open = () => import('#web/features/chat/outbox/outbox.ts');\n",
   },
+  'console-apart': {
+    'web/features/staff/staff-card.tsx': 'export const StaffCard = 1;\n',
+    'web/features/chat/chats.tsx': "import '#web/features/staff/staff-card.tsx';\n",
+  },
   'feature-by-index-only': {
     'server/features/likes/likes.service.ts':
       "export type Spend = typeof import('#server/features/credits/credits.service.ts');\n",

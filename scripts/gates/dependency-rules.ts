@@ -4,6 +4,12 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 
+const consoleParts = [
+  '^web/features/staff/',
+  '^web/layouts/staff-',
+  '^web/layouts/frames/staff-',
+  '^web/layouts/errors/staff-',
+];
 const extendedScreens =
   '^web/features/(live|settings|chat)/(member-updates|settings-page|settings-nav|composer/dialog-buttons|messages/message-kinds)\\.tsx$';
 
@@ -118,6 +124,13 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^web/', pathNot: ['^web/features/', tests] },
     to: { path: '^web/features/[^/]+/[^/]+/' },
+  },
+  {
+    name: 'console-apart',
+    comment: 'No member loads a byte of the console: what stands around it alone imports its pages.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: [...consoleParts, tests] },
+    to: { path: consoleParts },
   },
   {
     name: 'feature-by-index-only',

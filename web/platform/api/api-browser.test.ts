@@ -5,6 +5,7 @@ import { login } from '#contract/accounts/login.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { like } from '#contract/likes/endpoints.ts';
+import { getStaff } from '#contract/staff/endpoints.ts';
 import { createBrowserApi } from './api-browser.ts';
 import { createTransport } from './transport.ts';
 import { waitFor } from './wait-for.ts';
@@ -209,6 +210,12 @@ test('a call without a session logs out and resolves to false [ACC-16]', async (
   answers = [refusal('authentication_required', 403)];
   expect(await settle(api(read, { id: 1 }))).toBe(false);
   expect(onSessionLost).toHaveBeenCalledOnce();
+});
+
+test('a session of staff that is over leaves the member of this browser logged in [MOD-1]', async () => {
+  answers = [refusal('authentication_required', 403)];
+  await settle(api(getStaff, {}));
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test('the user endpoint never logs out, and no other refusal does [ACC-16]', async () => {

@@ -69,6 +69,7 @@ test('a visitor without a session is redirected to the login and back [NAV-18]',
   expect((thrown as Response).status).toBe(302);
   expect((thrown as Response).headers.get('location')).toBe('/login?next=%2Fchats%3Ftab%3Dunread');
   expect(loginPath({ pathname: '/', search: '' })).toBe('/login');
+  expect(loginPath({ pathname: '/staff', search: '?q=1' })).toBe('/staff/login?next=%2Fstaff%3Fq%3D1');
 });
 
 test('a session that ended in the browser is no data but the same way to log in [ACC-16]', async () => {
