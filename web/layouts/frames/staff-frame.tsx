@@ -22,14 +22,12 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
         <SkipLink />
         <header className={classes.top}>
           <div className={classes.topInner}>
-            <a
-              href={staffPaths.home}
-              className={`${classes.home} ${own.home}`}
-              aria-label={t('staff:home', { site: name })}
-            >
-              <Logo />
+            <div className={own.brand}>
+              <a href={staffPaths.home} className={classes.home} aria-label={t('staff:home', { site: name })}>
+                <Logo />
+              </a>
               <span className={own.place}>{t('staff:console')}</span>
-            </a>
+            </div>
             <div className={classes.topEnd}>
               <LanguageMenu />
               {end}
