@@ -28,7 +28,7 @@ export async function logInStaff(platform: Platform, call: CallContext, form: Lo
   const keys = toLimitKeys(platform, call, form.email);
   // Counted before the password is checked, so that concurrent calls get no more attempts.
   for (const { rule, key } of keys) await platform.limits.consume(rule, key);
-  const found = await findStaffByEmail(platform, form.email);
+  const found = await findStaffByEmail(platform, form.email.toLowerCase());
   const isPassword = await verifyPassword(platform, form.password, found?.passwordHash ?? undefined);
   const isRight =
     found?.status === 'active' && isPassword && (await takeSecondFactor(platform, found, form.code));
