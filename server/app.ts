@@ -33,6 +33,7 @@ import { isActivity, presence, touchActivity } from './features/presence/index.t
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
+import { review } from './features/review/index.ts';
 import { sanctions } from './features/sanctions/index.ts';
 import { search } from './features/search/index.ts';
 import { findViewer, sessions } from './features/sessions/index.ts';
@@ -80,6 +81,8 @@ export const features: Feature[] = [
   notifications,
   sessions,
   accounts,
+  staff,
+  review,
   live,
   credits,
   likes,
@@ -93,6 +96,7 @@ export const features: Feature[] = [
   gifts,
   blocks,
   profiles,
+  sanctions,
   reports,
   support,
   complaints,
@@ -105,8 +109,6 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
-  sanctions,
-  staff,
 ];
 
 export interface App {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { TransferKind } from '#contract/credits/kinds.ts';
 import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import type { NotificationType } from '#contract/notifications/facts.ts';
+import type { ReviewQueueName } from '#contract/review/facts.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -103,6 +105,20 @@ export interface MessageRules<
   erase?(platform: Platform, messages: readonly MessageKey[]): Promise<void>;
 }
 
+/** What waits for a decision of staff in the console: docs/decisions/073. */
+export interface ReviewQueue<Decision extends object = object> {
+  name: ReviewQueueName;
+  /** Who decides; an admin may, too. */
+  role: StaffRole;
+  /** Undecided items of these domains; null: of all. */
+  count(platform: Platform, siteIds: number[] | null): Promise<{ waiting: number; oldestAt: Date | null }>;
+  /**
+   * Effects, mails and log entry of a decision, inside a transaction, once. An `AppError` drops the decision: the item has
+   * changed or is gone.
+   */
+  carryOut(platform: Platform, itemId: number, decision: Decision, staffId: number): Promise<void>;
+}
+
 export interface Feature {
   name: string;
   /** Tables that only this feature writes. */
@@ -124,6 +140,8 @@ export interface Feature {
   jobs?(platform: Platform, features: readonly Feature[]): JobKind<any>[];
   /** Routes that are no endpoints: streams, media, webhooks. */
   http?(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void | Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: decisions differ by queue
+  queue?: ReviewQueue<any>;
   /** Kinds of messages besides the chat's own. */
   messageKinds?: MessageRules[];
   /** Registers with earlier features, in operator commands too; it starts and reads nothing. */

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { findBrokenEntry, insertEntry, readEnd } from './audit.store.ts';
+import { countActions, findBrokenEntry, insertEntry, readEnd } from './audit.store.ts';
 
 export interface AuditFacts {
   /** null: a command of the operator. */
@@ -21,6 +21,20 @@ export interface AuditFacts {
 export async function recordAudit(platform: Platform, facts: AuditFacts): Promise<void> {
   const at = platform.clock.now();
   await insertEntry(platform, { ...facts, at });
+}
+
+/** Actions that end an item of a queue. */
+const decisions = [
+  'photo.approved',
+  'photo.rejected',
+  'report.upheld',
+  'report.dismissed',
+  'appeal.upheld',
+  'appeal.dismissed',
+];
+
+export async function countDecisions(platform: Platform, staffId: number, since: Date): Promise<number> {
+  return countActions(platform, { staffId, since, actions: decisions });
 }
 
 export interface AuditCheck {

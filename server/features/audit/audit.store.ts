@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditEntry } from './audit.table.ts';
 
@@ -7,6 +7,14 @@ export type AuditRow = typeof auditEntry.$inferInsert;
 /** The trigger overwrites number and hashes. */
 export async function insertEntry({ db }: Platform, row: AuditRow): Promise<void> {
   await db().insert(auditEntry).values(row);
+}
+
+export async function countActions(
+  { db }: Platform,
+  { staffId, since, actions }: { staffId: number; since: Date; actions: string[] },
+): Promise<number> {
+  const isTheirs = and(eq(auditEntry.staffId, staffId), gte(auditEntry.at, since));
+  return db().$count(auditEntry, and(isTheirs, inArray(auditEntry.action, actions)));
 }
 
 /** The first changed or misplaced entry; undefined when the chain holds. */

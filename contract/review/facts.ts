@@ -1,0 +1,15 @@
+/** What waits for a decision of staff, in the order in which the console lists it. */
+export const reviewQueues = ['photos', 'reports', 'appeals'] as const;
+export type ReviewQueueName = (typeof reviewQueues)[number];
+
+/** Items on somebody's screen are offered to nobody else for so long. */
+export const claimMinutes = 10;
+
+/** A decision is carried out after this; until then whoever made it may undo it. */
+export const undoSeconds = 10;
+
+export const queuePaths = {
+  photos: '/staff/photos',
+  reports: '/staff/reports',
+  appeals: '/staff/appeals',
+} as const satisfies Record<ReviewQueueName, string>;

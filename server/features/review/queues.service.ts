@@ -1,0 +1,32 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getQueues } from '#contract/review/endpoints.ts';
+import type { ReviewQueueName } from '#contract/review/facts.ts';
+import type { Staff } from '#server/call.ts';
+import type { ReviewQueue } from '#server/feature.ts';
+import { countDecisions } from '#server/features/audit/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { platformService } from '#server/platform/platform-state.ts';
+import { sitesOf } from './roles.ts';
+
+export const reviewQueues = platformService<readonly ReviewQueue[]>('review.queues');
+
+export function getQueue(platform: Platform, name: ReviewQueueName): ReviewQueue {
+  const found = reviewQueues.get(platform).find((queue) => queue.name === name);
+  if (!found) throw new Error(`No feature has the queue ${name}`);
+  return found;
+}
+
+/** The queues in which the caller may decide. */
+export async function listQueues(platform: Platform, staff: Staff): Promise<OutputOf<typeof getQueues>> {
+  const queues = [];
+  for (const { name, role, count } of reviewQueues.get(platform)) {
+    const sites = sitesOf(staff, role);
+    if (sites?.length === 0) continue;
+    const { waiting, oldestAt } = await count(platform, sites);
+    queues.push({ queue: name, waiting, oldest_at: oldestAt?.toISOString() ?? null });
+  }
+  const now = platform.clock.now().getTime();
+  const decided_today = await countDecisions(platform, staff.id, new Date(now - (now % dayMs)));
+  return { queues, decided_today };
+}

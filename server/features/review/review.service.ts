@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts';
+import { claimMinutes, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
+import type { Staff } from '#server/call.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { clearDecision, saveDecision, upsertClaim } from './review.store.ts';
+
+export const carryOutJob = 'review.carry-out';
+
+interface Item {
+  queue: ReviewQueueName;
+  itemId: number;
+}
+
+/** Reserves items for ten minutes; returns those the caller has now, in the same order. */
+export async function claimItems<Entry extends { id: number; siteId: number }>(
+  platform: Platform,
+  { queue, staff, entries }: { queue: ReviewQueueName; staff: Staff; entries: readonly Entry[] },
+): Promise<Entry[]> {
+  const endsAt = inMinutes(platform, claimMinutes);
+  const claimed: Entry[] = [];
+  for (const entry of entries) {
+    const row = { queue, itemId: entry.id, siteId: entry.siteId, staffId: staff.id, endsAt };
+    if (await upsertClaim(platform, row)) claimed.push(entry);
+  }
+  return claimed;
+}
+
+/**
+ * Stores a decision, which a job carries out ten seconds later through the queue of the feature. Throws `not_found` when
+ * the claim is over: somebody else may have the item by now.
+ */
+export async function decideItem(
+  platform: Platform,
+  { queue, itemId, staff, decision }: Item & { staff: Staff; decision: object },
+): Promise<void> {
+  const endsAt = new Date(platform.clock.now().getTime() + undoSeconds * 1000);
+  await platform.db.transaction(async () => {
+    const isSaved = await saveDecision(platform, { queue, itemId, staffId: staff.id, decision, endsAt });
+    if (!isSaved) throw new AppError('not_found');
+    const payload = { queue, itemId, endsAt: endsAt.toISOString() };
+    await platform.jobs.send(carryOutJob, payload, { startAfter: endsAt });
+  });
+}
+
+/** Throws `not_found` when it was carried out meanwhile. */
+export async function undoDecision(
+  platform: Platform,
+  { queue, itemId, staff }: Item & { staff: Staff },
+): Promise<void> {
+  const endsAt = inMinutes(platform, claimMinutes);
+  await platform.db.transaction(async () => {
+    const isUndone = await clearDecision(platform, { queue, itemId, staffId: staff.id, endsAt });
+    if (!isUndone) throw new AppError('not_found');
+    const subject = `${queue}:${itemId}`;
+    await recordAudit(platform, { staffId: staff.id, siteId: null, action: 'review.undone', subject });
+  });
+}
+
+function inMinutes({ clock }: Platform, minutes: number): Date {
+  return new Date(clock.now().getTime() + minutes * minuteMs);
+}

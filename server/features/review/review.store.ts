@@ -1,0 +1,107 @@
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  notExists,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { ReviewQueueName } from '#contract/review/facts.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reviewClaim } from './review.table.ts';
+
+export type ClaimRow = typeof reviewClaim.$inferSelect;
+type Key = Pick<ClaimRow, 'queue' | 'itemId'>;
+
+const isItem = ({ queue, itemId }: Key) => and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, itemId));
+
+/** For the WHERE of a queue: no decision is on its way, and nobody else works on the item. */
+export function isFree(
+  { db, clock }: Platform,
+  queue: ReviewQueueName,
+  { item, staffId }: { item: SQLWrapper; staffId: number },
+) {
+  const isOthers = and(not(eq(reviewClaim.staffId, staffId)), gt(reviewClaim.endsAt, clock.now()));
+  const isTaken = or(isNotNull(reviewClaim.decision), isOthers);
+  const claims = db()
+    .select({ one: sql`1` })
+    .from(reviewClaim)
+    .where(and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, item), isTaken));
+  return notExists(claims);
+}
+
+/** False while somebody else works on it, or a decision is on its way. */
+export async function upsertClaim(
+  { db, clock }: Platform,
+  row: Omit<ClaimRow, 'decision'>,
+): Promise<boolean> {
+  const isOver = or(eq(reviewClaim.staffId, row.staffId), lte(reviewClaim.endsAt, clock.now()));
+  const rows = await db()
+    .insert(reviewClaim)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reviewClaim.queue, reviewClaim.itemId],
+      set: { staffId: row.staffId, endsAt: row.endsAt },
+      setWhere: and(isNull(reviewClaim.decision), isOver),
+    })
+    .returning({ itemId: reviewClaim.itemId });
+  return rows.length > 0;
+}
+
+/** False when the claim is over or somebody else's. Of two decisions at once the second finds none. */
+export async function saveDecision(
+  { db, clock }: Platform,
+  { staffId, decision, endsAt, ...key }: Omit<ClaimRow, 'siteId'>,
+): Promise<boolean> {
+  const isTheirs = and(eq(reviewClaim.staffId, staffId), gt(reviewClaim.endsAt, clock.now()));
+  const rows = await db()
+    .update(reviewClaim)
+    .set({ decision, endsAt })
+    .where(and(isItem(key), isTheirs, isNull(reviewClaim.decision)))
+    .returning({ itemId: reviewClaim.itemId });
+  return rows.length > 0;
+}
+
+/** False when the decision was carried out, or is somebody else's. */
+export async function clearDecision(
+  { db }: Platform,
+  { staffId, endsAt, ...key }: Omit<ClaimRow, 'siteId' | 'decision'>,
+): Promise<boolean> {
+  const rows = await db()
+    .update(reviewClaim)
+    .set({ decision: null, endsAt })
+    .where(and(isItem(key), eq(reviewClaim.staffId, staffId), isNotNull(reviewClaim.decision)))
+    .returning({ itemId: reviewClaim.itemId });
+  return rows.length > 0;
+}
+
+/** Undefined when it was undone; `endsAt` tells a later decision about the same item apart. */
+export async function takeDecision(
+  { db }: Platform,
+  { endsAt, ...key }: Key & Pick<ClaimRow, 'endsAt'>,
+): Promise<ClaimRow | undefined> {
+  const [row] = await db()
+    .delete(reviewClaim)
+    .where(and(isItem(key), eq(reviewClaim.endsAt, endsAt), isNotNull(reviewClaim.decision)))
+    .returning();
+  return row;
+}
+
+export async function deleteClaims({ db }: Platform, staffId: number, queue: ReviewQueueName): Promise<void> {
+  const isOpen = and(eq(reviewClaim.queue, queue), isNull(reviewClaim.decision));
+  await db()
+    .delete(reviewClaim)
+    .where(and(eq(reviewClaim.staffId, staffId), isOpen));
+}
+
+export async function deleteExpiredClaims({ db, clock }: Platform): Promise<void> {
+  await db()
+    .delete(reviewClaim)
+    .where(and(isNull(reviewClaim.decision), lt(reviewClaim.endsAt, clock.now())));
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
+import type { Staff } from '#server/call.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The domains on which the caller has the role; null: all. An admin has every role. */
+export function sitesOf({ roles }: Pick<Staff, 'roles'>, role: StaffRole): number[] | null {
+  const held = roles.filter((one) => one.role === role || one.role === 'admin').map(({ siteId }) => siteId);
+  return held.includes(null) ? null : [...new Set(held.filter((siteId) => siteId !== null))];
+}
+
+/** Throws `not_found` on another brand, as if the subject did not exist, and records the attempt. */
+export async function requireRole(
+  platform: Platform,
+  staff: Staff,
+  { role, siteId, subject }: { role: StaffRole; siteId: number; subject: string },
+): Promise<void> {
+  const sites = sitesOf(staff, role);
+  if (sites === null || sites.includes(siteId)) return;
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'staff.refused', subject, reason: role });
+  throw new AppError('not_found');
+}
