@@ -8,6 +8,7 @@ export const wordGroups = {
   common: ['common', 'errors', 'layout'],
   /** Members' screens. Visitors who look around or sign up meet some of them. */
   app: [
+    'autolikes',
     'blocks',
     'chat',
     'discounts',
@@ -24,7 +25,6 @@ export const wordGroups = {
     'sessions',
     'settings',
     'swipe',
-    'wishes',
   ],
   /** Paying by direct debit, and the mandates for it. */
   debit: ['directdebit'],
@@ -33,7 +33,7 @@ export const wordGroups = {
   /** Pages about the site and the people who run it, and landing pages. */
   help: ['complaints', 'consent', 'landers', 'pages', 'support'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['review', 'staff'],
+  staff: ['memberrecords', 'review', 'staff'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

@@ -20,7 +20,7 @@ export {
   replaceSession,
   startSession,
 } from './sessions.service.ts';
-export { deleteStaleSessions, findLoginTime, listOpenSessions } from './sessions.store.ts';
+export { deleteStaleSessions, findLoginTime, listOpenSessions, listOwnSessions } from './sessions.store.ts';
 
 export const sessions: Feature = {
   name: 'sessions',
