@@ -50,11 +50,7 @@ export const takePhotos = endpoint({
     /** On the caller’s screen already. */
     except: z.array(idSchema).check(z.maxLength(4 * photosOnScreen)),
   }),
-  output: z.object({
-    photos: z.array(waitingPhotoSchema),
-    /** Undecided photos of the caller’s domains, on whichever screen. */
-    waiting: z.int(),
-  }),
+  output: z.object({ photos: z.array(waitingPhotoSchema) }),
   errors: [],
   repeatable: true,
 });

@@ -48,17 +48,16 @@ export async function takeNextPhotos(
   except: number[],
 ): Promise<OutputOf<typeof takePhotos>> {
   const siteIds = sitesOf(staff, role);
-  if (siteIds?.length === 0) return { photos: [], waiting: 0 };
+  if (siteIds?.length === 0) return { photos: [] };
   const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
   const ids = await claimFree(platform, staff, { siteIds, except });
-  const { waiting } = await countPending(platform, siteIds);
-  if (ids.length === 0) return { photos: [], waiting };
+  if (ids.length === 0) return { photos: [] };
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
     const near = Map.groupBy(await listNearPhotos(platform, ids), ({ of }) => of);
     await recordLook(platform, staff.id, rows, [...near.values()].flat());
     const photos = rows.map((row) => toWaitingPhoto(platform, row, { endsAt, near: near.get(row.photo.id) }));
-    return { photos, waiting };
+    return { photos };
   });
 }
 
