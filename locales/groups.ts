@@ -9,6 +9,9 @@ export const wordGroups = {
   /** Members' screens. Visitors who look around or sign up meet some of them. */
   app: [
     'autolikes',
+    'autolikes',
+    'autolikes',
+    'autolikes',
     'blocks',
     'chat',
     'discounts',
@@ -33,7 +36,7 @@ export const wordGroups = {
   /** Pages about the site and the people who run it, and landing pages. */
   help: ['complaints', 'consent', 'landers', 'pages', 'support'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['memberrecords', 'review', 'staff'],
+  staff: ['memberrecords', 'photoreview', 'review', 'staff'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

@@ -97,6 +97,7 @@ const aboutSite = [
 /** Pages of staff who are logged in. */
 const console = [
   route('staff', 'features/staff/console-page.tsx'),
+  route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
 ];

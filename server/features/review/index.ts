@@ -15,7 +15,6 @@ export const review: Feature = {
   name: 'review',
   tables: ['review_claim'],
   reads: ['staff'],
-  reads: ['staff'],
   routes: [
     implement(contract.getQueues, (platform, { staff }) => listQueues(platform, staff)),
     implement(contract.undoDecision, async (platform, { staff, input }) => {

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { suspendMember } from '#contract/member-records/forms.ts';
 import { factsLength } from '#contract/member-records/facts.ts';
+import { suspendMember } from '#contract/member-records/forms.ts';
 import { type ReportReason, reportReasons } from '#contract/reports/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
