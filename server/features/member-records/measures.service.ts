@@ -27,7 +27,7 @@ export async function restoreMember(
 ): Promise<MemberRecord> {
   const row = await requireMember(platform, staff, id, 'moderator');
   await platform.db.transaction(async () => {
-    await restore(platform, id);
+    await restore(platform, id, staff.id);
     await record(platform, staff, row, { action: 'member.restore_reason', reason });
   });
   return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));

@@ -28,7 +28,7 @@ describe('looking members up', () => {
       expect(members.map(({ id }) => id)).toEqual([anna.id]);
     }
     const { members } = await mara.browser.call(findMembers, { query: 'Annabel' });
-    expect(members[0]).toMatchObject({ name: 'Annabel', domain: 'localhost:3000', status: 'active' });
+    expect(members[0]).toMatchObject({ name: 'Annabel', domain: 'localhost', status: 'active' });
     expect(JSON.stringify(members)).not.toContain(anna.email);
   });
 
