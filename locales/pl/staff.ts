@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
+import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 
 export const words = {
+  review,
   staff,
 };

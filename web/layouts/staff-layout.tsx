@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
+import { QueueLinks } from '#web/features/review/queue-links.tsx';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import type { Route } from './+types/staff-layout.ts';
@@ -17,7 +18,7 @@ export default function StaffLayout() {
   useNoMember();
   const isInside = useMatches().some(({ id }) => id === 'layouts/staff-only');
   return (
-    <StaffFrame end={isInside && <StaffAccount />}>
+    <StaffFrame end={isInside && <StaffAccount />} links={isInside && <QueueLinks />}>
       <meta name="robots" content="noindex" />
       <PageOutlet />
     </StaffFrame>

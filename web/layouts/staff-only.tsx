@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { browserLoader, loginPath, serverLoader } from '#web/platform/api/route-queries.ts';
 
-const queries = () => [staffQuery];
+const queries = () => [staffQuery, queuesQuery];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

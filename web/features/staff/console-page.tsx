@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStaff } from '#contract/staff/endpoints.ts';
+import { QueueCards } from '#web/features/review/queue-cards.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -10,7 +11,7 @@ import { staffQuery } from './staff-query.ts';
 
 type Self = OutputOf<typeof getStaff>;
 
-/** The start page of the console. Queues stand in the wide column; who is logged in stands beside them. */
+/** The start page of the console. Queues come first, then who is logged in. */
 export default function ConsolePage() {
   const { t } = useTranslation();
   const { data } = useQuery(staffQuery);
@@ -20,6 +21,7 @@ export default function ConsolePage() {
       <PageTitle documentTitle={t('staff:console')}>
         {t('staff:start.title', { name: data.staff.name })}
       </PageTitle>
+      <QueueCards />
       <div className={classes.cards}>
         <Roles roles={data.staff.roles} />
         <Session {...data} />

@@ -11,8 +11,15 @@ import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import own from './staff-frame.module.css';
 
+interface StaffFrameProps {
+  end?: ReactNode;
+  /** The navigation of those who are logged in. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
 /** The console. Its links load documents where they could lead out of it. */
-export function StaffFrame({ end, children }: { end?: ReactNode; children: ReactNode }) {
+export function StaffFrame({ end, links, children }: StaffFrameProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   const [refusal, setRefusal] = useState<string>();
@@ -33,6 +40,7 @@ export function StaffFrame({ end, children }: { end?: ReactNode; children: React
               {end}
             </div>
           </div>
+          {links}
         </header>
         <NoScriptsBanner />
         {refusal !== undefined && (

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { queuePaths } from '#contract/review/facts.ts';
+import { staffPaths } from '#contract/staff/facts.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CountBadge } from '#web/ui/signs/count-badge.tsx';
+import classes from './queue-links.module.css';
+import { queuesQuery } from './queues-query.ts';
+
+/** The navigation of the console: its start page and the queues of the caller. */
+export function QueueLinks() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queuesQuery);
+  return (
+    <nav aria-label={t('review:navigation')} className={classes.links}>
+      <NavLink to={staffPaths.home} end className={classes.link}>
+        {t('review:start')}
+      </NavLink>
+      {data?.queues.map(({ queue, waiting }) => (
+        <NavLink key={queue} to={queuePaths[queue]} className={classes.link}>
+          {t(`review:queue.${queue}`)}
+          <CountBadge count={waiting} label={t('review:waiting', { count: waiting })} />
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
