@@ -50,6 +50,7 @@ const steps = [
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
   route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
+  route('suspended', 'features/appeals/suspended-page.tsx'),
 ];
 
 const visitorSteps = [
@@ -121,7 +122,10 @@ export default [
   layout('layouts/staff-layout.tsx', [
     route('staff/login', 'features/staff/login-page.tsx'),
     route('staff/welcome', 'features/staff/welcome-page.tsx'),
-    layout('layouts/staff-only.tsx', [route('staff', 'features/staff/console-page.tsx')]),
+    layout('layouts/staff-only.tsx', [
+      route('staff', 'features/staff/console-page.tsx'),
+      route('staff/appeals', 'features/appeal-review/appeals-page.tsx'),
+    ]),
     route('staff/*', 'layouts/not-found-page.tsx', { id: 'layouts/staff-not-found' }),
   ]),
 ] satisfies RouteConfig;

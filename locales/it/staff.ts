@@ -1,8 +1,10 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
   review,
   staff,
 };
