@@ -9,9 +9,6 @@ export const wordGroups = {
   /** Members' screens. Visitors who look around or sign up meet some of them. */
   app: [
     'autolikes',
-    'autolikes',
-    'autolikes',
-    'autolikes',
     'blocks',
     'chat',
     'discounts',
@@ -34,9 +31,9 @@ export const wordGroups = {
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */
-  help: ['complaints', 'consent', 'landers', 'pages', 'support'],
+  help: ['complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['memberrecords', 'photoreview', 'review', 'staff'],
+  staff: ['appealreview', 'memberrecords', 'photoreview', 'review', 'staff'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

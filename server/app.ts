@@ -4,6 +4,7 @@ import { type CallContext, type MakeContext, type Principal, requireCaller, type
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { agreements } from './features/agreements/index.ts';
+import { appeals } from './features/appeals/index.ts';
 import { audit } from './features/audit/index.ts';
 import { autoLikes } from './features/auto-likes/index.ts';
 import { blocks } from './features/blocks/index.ts';
@@ -98,6 +99,7 @@ export const features: Feature[] = [
   blocks,
   profiles,
   sanctions,
+  appeals,
   reports,
   support,
   complaints,

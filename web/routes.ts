@@ -50,6 +50,7 @@ const steps = [
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
   route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
+  route('suspended', 'features/appeals/suspended-page.tsx'),
 ];
 
 const visitorSteps = [
@@ -98,6 +99,7 @@ const aboutSite = [
 const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
+  route('staff/appeals', 'features/appeal-review/appeals-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
 ];

@@ -67,6 +67,7 @@ describe('the file', () => {
       'README.txt',
       'account.json',
       'activity.json',
+      'appeals.json',
       'automatic-likes.json',
       'cards.json',
       'complaints.json',
