@@ -47,6 +47,7 @@ const screens = {
     '/withdraw?token=made-up&order=1',
     '/dev/ui',
     '/staff',
+    '/staff/photos',
     '/staff/login',
     '/staff/welcome?token=made-up',
     '/nowhere',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
 import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -20,9 +20,10 @@ export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) 
   const { t } = useTranslation();
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);
-  const withFocus = (act: () => void) => () => {
-    rejectButton.current?.focus();
-    act();
+  const reasons = useRef<HTMLElement>(null);
+  // What has the focus among the reasons disappears with them.
+  const keepFocus = () => {
+    if (reasons.current?.contains(document.activeElement)) rejectButton.current?.focus();
   };
   return (
     <div className={classes.decision}>
@@ -51,9 +52,18 @@ export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) 
           </Button>
         </div>
       </div>
-      <section id={id} aria-label={t('photoreview:reasons')} hidden={!isAsking}>
+      <section ref={reasons} id={id} aria-label={t('photoreview:reasons')} hidden={!isAsking}>
         {isAsking && (
-          <Reasons onReason={(reason) => withFocus(() => onReason(reason))()} onClose={withFocus(onClose)} />
+          <Reasons
+            onReason={(reason) => {
+              keepFocus();
+              onReason(reason);
+            }}
+            onClose={() => {
+              keepFocus();
+              onClose();
+            }}
+          />
         )}
       </section>
     </div>
@@ -67,11 +77,13 @@ function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
     label: t(`photoreview:reason.${reason}`),
     run: () => onReason(reason),
   }));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   useReviewKeys([...reasons, { keys: ['escape'], label: '', run: onClose }]);
   return (
     <>
       <p className={classes.question}>{t('photoreview:reasons')}</p>
-      <ul className={classes.reasons}>
+      <ul ref={list} className={classes.reasons}>
         {reasons.map(({ reason, keys: [key], label, run }) => (
           <li key={reason}>
             <button type="button" className={classes.reason} onClick={run}>
