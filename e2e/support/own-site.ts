@@ -47,9 +47,10 @@ export async function withPreparedSite<Prepared>(
   browser: Browser,
   prepare: (operator: Operator) => Prepared,
   work: (url: string, prepared: Prepared) => Promise<void>,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-prepared-'));
-  const environment = { DATA_DIR: dataDir, DEMO: '0' };
+  const environment = { DATA_DIR: dataDir, DEMO: '0', ...more };
   const env = { ...process.env, ...environment, DATABASE_URL: '' };
   const run = (command: string, ...args: string[]) => {
     const file = `server/commands/${command}.ts`;
