@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fileAppeal } from '#contract/appeals/suspended.ts';
 import { deleteSuspended, requestSuspendedExport } from '#contract/deletion/suspended.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
@@ -22,6 +22,9 @@ const appeal = {
   statement: null,
   decided_at: null,
 };
+
+/** The tab keeps the token of the mailed link. */
+afterEach(() => history.replaceState(null, '', '/'));
 
 const noFile = { export: null, link_works: false };
 const open = (own: object | null, file: object = noFile, path = '/suspended') =>
@@ -101,4 +104,9 @@ test('without the password of an hour ago the page tells nothing and leads to th
   const { getByRole, queryByRole } = await open(null);
   expect(getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(queryByRole('button', { name: 'Log out' })).toBeNull();
+});
+
+test('the mailed link outlives the log-in that comes first [MOD-3, ACC-24]', async () => {
+  const { getByRole } = await open(null, noFile, '/suspended?token=abc');
+  expect(getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/data-export?token=abc');
 });
