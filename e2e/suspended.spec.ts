@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPreparedSite } from './support/own-site.ts';
+import { expectAccessible, expectToFit } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'demo-duet-2026';
@@ -29,11 +30,14 @@ test('a suspended member reads the decision and objects, with scripts and withou
       { email: 'daan@demo.example', title: 'Your account is closed', javaScriptEnabled: false },
     ];
     for (const { email, title, javaScriptEnabled } of people) {
-      const page = await newVisitor({ baseURL: url, javaScriptEnabled });
+      const viewport = { width: 390, height: 740 };
+      const page = await newVisitor({ baseURL: url, viewport, javaScriptEnabled });
       await logIn(page, email);
       await expect(page).toHaveURL('/suspended');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(facts)).toBeVisible();
+      await expectToFit(page, title);
+      if (javaScriptEnabled) await expectAccessible(page, title);
 
       await page.getByRole('button', { name: 'Send the objection' }).click();
       const reasons = page.getByRole('textbox', { name: 'Why you disagree' });
