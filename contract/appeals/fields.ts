@@ -8,13 +8,6 @@ export const appealTextSchema = z.pipe(
   z.string().check(z.minLength(1, fieldError('required'))),
 );
 
-const decided = {
-  /** null: it is open. */
-  outcome: z.nullable(z.enum(appealOutcomes)),
-  statement: z.nullable(z.string()),
-  decided_at: z.nullable(timestampSchema),
-};
-
 /** What a suspended member may read about the decision: Regulation (EU) 2022/2065, art. 17. */
 export const ownSanctionSchema = z.object({
   number: idSchema,
@@ -26,24 +19,33 @@ export const ownSanctionSchema = z.object({
   /** Objections are accepted before this time. */
   appeal_until: timestampSchema,
   may_appeal: z.boolean(),
-  appeal: z.nullable(z.object({ text: z.string(), created_at: timestampSchema, ...decided })),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      created_at: timestampSchema,
+      /** null: it is open. */
+      outcome: z.nullable(z.enum(appealOutcomes)),
+      statement: z.nullable(z.string()),
+      decided_at: z.nullable(timestampSchema),
+    }),
+  ),
 });
 export type OwnSanction = z.infer<typeof ownSanctionSchema>;
 
-const sanctionShape = {
+const sanctionSchema = z.object({
   rule: z.enum(reportReasons),
   created_at: timestampSchema,
   until: z.nullable(timestampSchema),
   /** null: in force. */
   ended_at: z.nullable(timestampSchema),
-};
+});
 
 export const listedAppealSchema = z.object({
   id: idSchema,
   domain: z.string(),
   member: z.object({ id: idSchema, name: z.string() }),
   created_at: timestampSchema,
-  sanction: z.object(sanctionShape),
+  sanction: sanctionSchema,
   /** The caller made the decision, so somebody else has to look at the objection. */
   is_own: z.boolean(),
   /** Somebody else of the staff who works on it; null: nobody. */
@@ -59,6 +61,6 @@ export const appealCaseSchema = z.extend(listedAppealSchema, {
   joined_at: timestampSchema,
   status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
   /** Other sanctions of the member, the oldest first. */
-  others: z.array(z.object({ ...sanctionShape, facts: z.string() })),
+  others: z.array(z.extend(sanctionSchema, { facts: z.string() })),
 });
 export type AppealCase = z.infer<typeof appealCaseSchema>;

@@ -48,7 +48,7 @@ export async function withPreparedSite<Prepared>(
   browser: Browser,
   prepare: (operator: Operator) => Prepared | Promise<Prepared>,
   work: (url: string, prepared: Prepared) => Promise<void>,
-  more: Environment = {},
+  more: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-prepared-'));
   const environment = { DATA_DIR: dataDir, DEMO: '0', ...more };

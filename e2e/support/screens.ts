@@ -27,6 +27,7 @@ const screens = {
     '/mail-change/do',
     '/mail-change/undo',
     '/account-deleted',
+    '/suspended',
     '/reactivate',
     '/withdraw',
     '/consent',

@@ -70,6 +70,7 @@ export function DecisionForm({ id, ref, draft, onDraft, onDecided }: DecisionFor
               value={value}
               checked={form.values.outcome === value}
               onChoose={() => form.setFieldValue('outcome', value)}
+              className={classes.outcome ?? ''}
             >
               <span>
                 <strong>{t(`appealreview:form.${value}`)}</strong>

@@ -11,7 +11,7 @@ export function Decision({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name: site } = useSettings();
-  const until = sanction.until && format.day(sanction.until);
+  const until = sanction.until && format.dayAndTime(sanction.until);
   const facts = [
     [t('suspended:rule'), t(`reports:reasons.${sanction.rule}`)],
     [t('suspended:facts'), sanction.facts],

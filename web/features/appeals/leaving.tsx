@@ -40,8 +40,10 @@ export function Leaving({ file, token }: LeavingProps) {
         <PasswordForm name="export" action={t('deletion:export.submit')} />
       </Fold>
       <Fold name="delete" title={t('suspended:delete.title')}>
-        <Text>{t('deletion:deletion.later', { days: reactivationDays })}</Text>
-        <Text>{t('deletion:deletion.laterText')}</Text>
+        <div>
+          <Text fw={600}>{t('deletion:deletion.later', { days: reactivationDays })}</Text>
+          <Text>{t('deletion:deletion.laterText')}</Text>
+        </div>
         <Text>{t('suspended:delete.stays')}</Text>
         <PasswordForm name="delete" action={t('deletion:deletion.submit')} isDanger>
           <label className={classes.check}>

@@ -49,7 +49,7 @@ export default function SuspendedPage() {
   const { data } = useQuery(sanctionQuery);
   const { data: file } = useQuery(exportQuery(token));
   const sanction = data?.sanction;
-  if (!sanction) return <LogInFirst />;
+  if (!sanction) return <LogInFirst token={token} />;
   return (
     <NarrowPage isWide>
       <Decision sanction={sanction} />
@@ -67,14 +67,19 @@ export default function SuspendedPage() {
   );
 }
 
-function LogInFirst() {
+/** The mailed link to the file comes along. */
+function LogInFirst({ token }: { token: string }) {
   const { t } = useTranslation();
   return (
     <NarrowPage>
       <PageTitle>{t('suspended:over.title')}</PageTitle>
       <Text>{t('suspended:over.text')}</Text>
       <Unsent />
-      <Button component="a" href="/login" fullWidth>
+      <Button
+        component="a"
+        href={token ? `/data-export?token=${encodeURIComponent(token)}` : '/login'}
+        fullWidth
+      >
         {t('suspended:over.login')}
       </Button>
     </NarrowPage>
