@@ -4,6 +4,7 @@ import { takePhotos } from '#contract/photos/review.ts';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { withPreparedSite } from './support/own-site.ts';
+import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 /** Accepts an invitation as the pages of the console do. */
@@ -57,6 +58,22 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
         await page.keyboard.press('u');
         await expect(shown(page)).toHaveAttribute('src', first);
         await expect(approved(page, name)).toHaveCount(0);
+      });
+
+      await test.step('it fits a phone, in light and dark, with the reasons open', async () => {
+        const size = page.viewportSize() ?? { width: 1280, height: 720 };
+        await page.keyboard.press('r');
+        for (const width of [320, size.width]) {
+          await page.setViewportSize({ ...size, width });
+          for (const colorScheme of ['dark', 'light'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await expectAccessible(page, `photos at ${width}, ${colorScheme}`);
+          }
+          await expectToFit(page, `photos at ${width}`);
+          await expectWholeWords(page, `photos at ${width}`);
+          await expectStyled(page, `photos at ${width}`);
+        }
+        await page.keyboard.press('Escape');
       });
 
       await test.step('thirty photos are decided, each seen', async () => {

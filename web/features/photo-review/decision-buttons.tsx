@@ -78,7 +78,10 @@ function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
     run: () => onReason(reason),
   }));
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Its value, a promise in newer browsers, is no clean-up.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useReviewKeys([...reasons, { keys: ['escape'], label: '', run: onClose }]);
   return (
     <>
