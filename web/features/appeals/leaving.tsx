@@ -59,7 +59,9 @@ export function Leaving({ file, token }: LeavingProps) {
       </Fold>
       <Text c="dimmed">
         {before}
-        <Anchor href={`mailto:${support}`}>{support}</Anchor>
+        <Anchor href={`mailto:${support}`} underline="always">
+          {support}
+        </Anchor>
         {after}
       </Text>
     </div>
