@@ -6,6 +6,7 @@ import { photo } from '#server/features/photos/photos.table.ts';
 import { report } from '#server/features/reports/reports.table.ts';
 import { createSealedSecret } from '#server/features/staff/second-factor.ts';
 import { staff, staffRecoveryCode, staffRole } from '#server/features/staff/staff.table.ts';
+import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,9 +46,9 @@ export async function seedCases(platform: Platform, cast: readonly CastMember[])
     )
     .orderBy(photo.memberId, photo.position)
     .limit(waitingPhotos);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) {
-    await platform.db().update(photo).set({ status: 'pending' }).where(inArray(photo.id, ids));
+  for (const [index, { id }] of rows.entries()) {
+    const createdAt = new Date(platform.clock.now().getTime() - (waitingPhotos - index) * hourMs);
+    await platform.db().update(photo).set({ status: 'pending', createdAt }).where(eq(photo.id, id));
   }
   const cases = reports.flatMap((one, index) => {
     const [reporter, reported] = [others[2 * index], others[2 * index + 1]];
@@ -79,7 +80,7 @@ async function fileReport(
       note,
       evidence: { name, profile: { birthDate, gender, country, city, interests: [...interests], about } },
       clientKey: randomUUID(),
-      createdAt: new Date(clock.now().getTime() - daysAgo * 86_400_000),
+      createdAt: new Date(clock.now().getTime() - daysAgo * dayMs),
     });
 }
 

@@ -3,17 +3,18 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './member-line.module.css';
 
-/** Name, age, place, domain and status in one line. */
-export function MemberLine({ member }: { member: MemberSummary }) {
+/** Name, age, status, and below them place, domain and number. */
+export function MemberLine({ member, isHeading }: { member: MemberSummary; isHeading?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { id, name, age, city, country, domain, status, joined_at } = member;
+  const Name = isHeading ? 'h1' : 'span';
   const place = [city, country && format.country(country)].filter(Boolean).join(', ');
   return (
-    <span className={classes.line}>
-      <span className={classes.name} translate="no">
+    <div className={classes.line}>
+      <Name className={classes.name} translate="no">
         {t('memberrecords:nameAndAge', { name, age })}
-      </span>
+      </Name>
       <span className={classes.status} data-status={status}>
         {t(`memberrecords:status.${status}`)}
       </span>
@@ -22,6 +23,6 @@ export function MemberLine({ member }: { member: MemberSummary }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-    </span>
+    </div>
   );
 }

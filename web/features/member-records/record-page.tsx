@@ -38,9 +38,7 @@ export default function RecordPage() {
         {t('memberrecords:back')}
       </Link>
       <DocumentTitle>{record.member.name}</DocumentTitle>
-      <Title order={1} size="h2" className={classes.title}>
-        <MemberLine member={record.member} />
-      </Title>
+      <MemberLine member={record.member} isHeading />
       <div className={classes.columns}>
         <Section title={t('memberrecords:facts.title')}>
           <Facts record={record} />

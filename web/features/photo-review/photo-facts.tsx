@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { WaitingPhoto } from '#contract/photos/review.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -36,7 +38,9 @@ export function PhotoFacts({ photo }: { photo: WaitingPhoto }) {
           <span translate="no">{photo.domain}</span>
         </Fact>
         <Fact label={t('photoreview:facts.number')}>
-          <span translate="no">{member.id}</span>
+          <Link to={memberRecordPath(member.id)} translate="no">
+            {member.id}
+          </Link>
         </Fact>
       </dl>
     </section>
