@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { QueueLinks } from '#web/features/review/queue-links.tsx';
 import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import type { Route } from './+types/staff-layout.ts';
 import { StaffError } from './errors/staff-error.tsx';
 import { StaffAccount } from './frames/staff-account.tsx';
 import { StaffFrame } from './frames/staff-frame.tsx';
+import { StaffLinks } from './frames/staff-links.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
 export const middleware = [requireWords('staff')];
@@ -18,7 +18,7 @@ export default function StaffLayout() {
   useNoMember();
   const isInside = useMatches().some(({ id }) => id === 'layouts/staff-only');
   return (
-    <StaffFrame end={isInside && <StaffAccount />} links={isInside && <QueueLinks />}>
+    <StaffFrame end={isInside && <StaffAccount />} links={isInside && <StaffLinks />}>
       <meta name="robots" content="noindex" />
       <PageOutlet />
     </StaffFrame>

@@ -3,14 +3,14 @@ import { NavLink } from 'react-router';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
+import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
-import classes from './queue-links.module.css';
-import { queuesQuery } from './queues-query.ts';
+import classes from './staff-links.module.css';
 
 /** The navigation of the console: its start page and the queues of the caller. */
-export function QueueLinks() {
+export function StaffLinks() {
   const { t } = useTranslation();
   const { data } = useQuery(queuesQuery);
   const roles = useQuery(staffQuery).data?.staff.roles ?? [];
