@@ -34,7 +34,8 @@ export async function runMember(platform: Platform, args: string[]): Promise<str
   const until = action === 'suspend' ? readDay(values.until) : null;
   const rule = reportReasons.find((reason) => reason === values.rule);
   if (!rule) throw new UsageError(`Usage:\n${usage}`);
-  await inWords(words, suspend(platform, id, { rule, facts: values.facts ?? '', until }));
+  const sanction = { rule, facts: values.facts ?? '', until, staffId: null };
+  await inWords(words, suspend(platform, id, sanction));
   return `Member ${id} is ${until ? `suspended until ${values.until}` : 'banned'}. The site mails them why.`;
 }
 

@@ -7,13 +7,14 @@ import { undoDecision } from './review.service.ts';
 import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
 
 export { claimItems, decideItem } from './review.service.ts';
-export { isFree } from './review.store.ts';
+export { type Claim, findClaims, isFree, isUndecided } from './review.store.ts';
 export { requireRole, sitesOf } from './roles.ts';
 
 /** Queues of the console: who works on which item, and decisions that can still be undone. */
 export const review: Feature = {
   name: 'review',
   tables: ['review_claim'],
+  reads: ['staff'],
   routes: [
     implement(contract.getQueues, (platform, { staff }) => listQueues(platform, staff)),
     implement(contract.undoDecision, async (platform, { staff, input }) => {

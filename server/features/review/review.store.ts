@@ -2,6 +2,7 @@ import {
   and,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -13,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
+import { staff } from '#server/features/staff/staff.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reviewClaim } from './review.table.ts';
 
@@ -34,6 +36,40 @@ export function isFree(
     .from(reviewClaim)
     .where(and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, item), isTaken));
   return notExists(claims);
+}
+
+/** For the WHERE of a queue that also lists what others work on: no decision is on its way. */
+export function isUndecided({ db }: Platform, queue: ReviewQueueName, item: SQLWrapper) {
+  const claims = db()
+    .select({ one: sql`1` })
+    .from(reviewClaim)
+    .where(and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, item), isNotNull(reviewClaim.decision)));
+  return notExists(claims);
+}
+
+export interface Claim {
+  itemId: number;
+  staffId: number;
+  name: string;
+  endsAt: Date;
+  /** A decision is on its way; until `endsAt` it can be undone. */
+  isDecided: boolean;
+}
+
+/** Who works on which of these items now. */
+export async function findClaims(
+  { db, clock }: Platform,
+  queue: ReviewQueueName,
+  itemIds: number[],
+): Promise<Claim[]> {
+  const isNow = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
+  const { itemId, staffId, endsAt, decision } = reviewClaim;
+  const rows = await db()
+    .select({ itemId, staffId, endsAt, decision, name: staff.name })
+    .from(reviewClaim)
+    .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
+    .where(and(eq(reviewClaim.queue, queue), inArray(reviewClaim.itemId, itemIds), isNow));
+  return rows.map(({ decision, ...row }) => ({ ...row, isDecided: decision !== null }));
 }
 
 /** False while somebody else works on it, or a decision is on its way. */

@@ -8,6 +8,7 @@ export {
   type SanctionRow,
   suspend,
 } from './operator.service.ts';
+export { listSanctions } from './sanctions.store.ts';
 
 /** Members whom staff suspend, until a day or for good, and why. */
 export const sanctions: Feature = {

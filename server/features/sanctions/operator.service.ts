@@ -26,6 +26,8 @@ export interface SuspensionFacts {
   facts: string;
   /** When the account opens by itself; null: never. */
   until: Date | null;
+  /** Who decided; null: a command of the operator. */
+  staffId: number | null;
 }
 
 /** The account of a member and every sanction so far, the oldest first. Throws `not_found`. */
@@ -47,7 +49,7 @@ export async function readMemberCase(
 export async function suspend(
   platform: Platform,
   memberId: number,
-  { rule, facts: typed, until }: SuspensionFacts,
+  { rule, facts: typed, until, staffId }: SuspensionFacts,
 ): Promise<SanctionRow> {
   const facts = typed.trim();
   if (facts === '') throw refuseFields({ path: 'facts', code: 'required' });
@@ -58,14 +60,15 @@ export async function suspend(
     if (!account) throw new AppError('not_found');
     const isSuspended = await suspendMember(platform, memberId);
     if (!isSuspended) throw refuseFields({ path: 'member', code: 'unusable' });
-    const state = { createdAt, endedAt: null, decidedBy: null };
+    const state = { createdAt, endedAt: null, decidedBy: staffId };
     const row = { id: createId(), memberId, siteId: account.siteId, rule, facts, until, ...state };
     await insertSanction(platform, row);
     await endLinks(platform, memberId);
     await forgetPhotosOf(platform, memberId);
     platform.db.afterCommit(await endSessions(platform, memberId));
     await mailSuspension(platform, account, row);
-    await record(platform, account, { action: until ? 'member.suspended' : 'member.banned', reason: rule });
+    const action = until ? 'member.suspended' : 'member.banned';
+    await record(platform, account, { staffId, action, reason: rule });
     return row;
   });
 }
@@ -106,7 +109,7 @@ async function mailSuspension(
 async function record(
   platform: Platform,
   { id, siteId }: AccountRow,
-  facts: { action: string; reason?: string },
+  { staffId = null, ...facts }: { staffId?: number | null; action: string; reason?: string },
 ): Promise<void> {
-  await recordAudit(platform, { staffId: null, siteId, subject: `member:${id}`, ...facts });
+  await recordAudit(platform, { staffId, siteId, subject: `member:${id}`, ...facts });
 }

@@ -13,7 +13,12 @@ import type { Person, World } from '#server/testing/world.ts';
 import { createExpiryJob } from './expiry.job.ts';
 import { restore, suspend } from './operator.service.ts';
 
-const scam = { rule: 'scam', facts: 'Asked three members for gift cards.', until: null } as const;
+const scam = {
+  rule: 'scam',
+  facts: 'Asked three members for gift cards.',
+  until: null,
+  staffId: null,
+} as const;
 const password = 'walnut lantern 42';
 
 /** Carl, who wrote to Anna, and has a password. */
