@@ -121,7 +121,10 @@ export default [
   layout('layouts/staff-layout.tsx', [
     route('staff/login', 'features/staff/login-page.tsx'),
     route('staff/welcome', 'features/staff/welcome-page.tsx'),
-    layout('layouts/staff-only.tsx', [route('staff', 'features/staff/console-page.tsx')]),
+    layout('layouts/staff-only.tsx', [
+      route('staff', 'features/staff/console-page.tsx'),
+      route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
+    ]),
     route('staff/*', 'layouts/not-found-page.tsx', { id: 'layouts/staff-not-found' }),
   ]),
 ] satisfies RouteConfig;

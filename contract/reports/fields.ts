@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
-import { genders, interests } from '#contract/profiles/facts.ts';
+import { genders } from '#contract/profiles/facts.ts';
 import {
   maxSuspensionDays,
   reportMeasures,
@@ -24,7 +24,7 @@ export const sanctionSchema = z.discriminatedUnion('kind', [
 export type ReportSanction = z.infer<typeof sanctionSchema>;
 
 /** Somebody else of the staff, and until when the report is theirs. */
-export const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
+const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
 
 export const listedReportSchema = z.object({
   id: idSchema,
@@ -48,7 +48,6 @@ export const evidenceSchema = z.object({
       gender: z.nullable(z.enum(genders)),
       country: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      interests: z.array(z.enum(interests)),
       about: z.string(),
     }),
   ),

@@ -12,6 +12,7 @@ import {
   claimItems,
   decideItem,
   findClaims,
+  releaseClaims,
   requireRole,
   sitesOf,
 } from '#server/features/review/index.ts';
@@ -48,12 +49,13 @@ export async function listForReview(
   return { reports: rows.map((row) => toListed(row, claims, staff)), total };
 }
 
-/** Claims the report where nobody has it, and records the look. Throws `not_found` once it is decided. */
+/** Claims the report where nobody has it, in place of the caller’s last one, and records the look. Throws `not_found` once it is decided. */
 export async function openForReview(platform: Platform, staff: Staff, id: number): Promise<ReportCase> {
   const row = await findWaiting(platform, id);
   if (!row) throw new AppError('not_found');
   const { siteId } = row;
   await requireRole(platform, staff, { role, siteId, subject: `report:${id}` });
+  await releaseClaims(platform, staff.id, queue);
   await claimItems(platform, { queue, staff, entries: [row] });
   const claims = await findClaims(platform, queue, [id]);
   if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
@@ -124,7 +126,6 @@ function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
           gender: profile.gender,
           country: profile.country,
           city: profile.city,
-          interests: [...profile.interests],
           about: profile.about,
         }
       : null,
