@@ -19,7 +19,7 @@ const listNames = (isBad: (endpoint: AnyEndpoint) => boolean) =>
 
 test('every call has a name of its own, its feature first', () => {
   expect(endpoints.length).toBeGreaterThan(40);
-  expect(listNames(({ name }) => !/^[a-z]+\.[a-z_]+$/.test(name))).toEqual([]);
+  expect(listNames(({ name }) => !/^[a-z_]+\.[a-z_]+$/.test(name))).toEqual([]);
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
 });
 
@@ -77,13 +77,13 @@ test('every refusal a call declares has a status and is not one of those that an
 test('a refusal is not repeated by clients: only “too many” and “away” ask to come back', () => {
   const repeated = Object.entries(errorStatuses).filter(([, status]) => [429, 503].includes(status));
   expect(repeated.map(([code]) => code).toSorted()).toEqual([
-    'pace.first_messages',
-    'pace.likes',
-    'pace.reading',
-    'pace.same_words',
     'payments.provider_unavailable',
     'photos.busy',
     'request.too_many',
+    'throttle.first_messages',
+    'throttle.likes',
+    'throttle.reading',
+    'throttle.same_words',
     'unavailable',
   ]);
 });

@@ -4,11 +4,11 @@ import { creditErrors } from '#contract/credits/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
-import { paceErrors } from '#contract/pace/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
+import { throttleErrors } from '#contract/throttle/errors.ts';
 
 /** Clients retry 429 and 503, which carry Retry-After; business errors use 402, 403, 404, 409 and 422. */
 export const commonErrors = {
@@ -39,7 +39,7 @@ export const errorStatuses = {
   ...discountErrors,
   ...geographyErrors,
   ...likeErrors,
-  ...paceErrors,
+  ...throttleErrors,
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { autoLike } from '#contract/auto-likes/endpoints.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
-import { autoLike } from '#contract/wishes/endpoints.ts';
 import { withPagesInPieces } from './support/in-pieces.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
 import { expectSteady } from './support/screen-faults.ts';

@@ -8,6 +8,7 @@ export const wordGroups = {
   common: ['common', 'errors', 'layout'],
   /** Members' screens. Visitors who look around or sign up meet some of them. */
   app: [
+    'autolikes',
     'blocks',
     'chat',
     'discounts',
@@ -24,16 +25,15 @@ export const wordGroups = {
     'sessions',
     'settings',
     'swipe',
-    'wishes',
   ],
   /** Paying by direct debit, and the mandates for it. */
   debit: ['directdebit'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */
-  help: ['complaints', 'consent', 'landers', 'pages', 'support'],
+  help: ['complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['reportreview', 'review', 'staff'],
+  staff: ['appealreview', 'memberrecords', 'photoreview', 'reportreview', 'review', 'staff'],
 } as const;
 
 export type WordGroup = keyof typeof wordGroups;

@@ -12,7 +12,7 @@ const login = { email: 'lotte@demo.example', password: 'demo-duet-2026' };
 const phone = { width: 390, height: 780 };
 const desktop = { width: 1280, height: 800 };
 /** Keeps the README fast to load. */
-const mostBytes = 90_000;
+const maxBytes = 90_000;
 const qualities = [84, 78, 72, 66, 60, 52, 44];
 
 interface Shot {
@@ -90,9 +90,9 @@ async function compress(picture: Buffer, width: number): Promise<Buffer> {
   const smaller = sharp(picture).resize({ width: width * 1.5 });
   for (const quality of qualities) {
     const bytes = await smaller.clone().webp({ quality, effort: 6 }).toBuffer();
-    if (bytes.length <= mostBytes) return bytes;
+    if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`A picture has more than ${mostBytes} bytes even at quality ${qualities.at(-1)}`);
+  throw new Error(`A picture has more than ${maxBytes} bytes even at quality ${qualities.at(-1)}`);
 }
 
 mkdirSync(folder, { recursive: true });

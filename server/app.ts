@@ -4,7 +4,9 @@ import { type CallContext, type MakeContext, type Principal, requireCaller, type
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { agreements } from './features/agreements/index.ts';
+import { appeals } from './features/appeals/index.ts';
 import { audit } from './features/audit/index.ts';
+import { autoLikes } from './features/auto-likes/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
@@ -23,9 +25,10 @@ import { home } from './features/home/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
 import { mailings } from './features/mailings/index.ts';
+import { memberRecords } from './features/member-records/index.ts';
 import { members } from './features/members/index.ts';
 import { notifications } from './features/notifications/index.ts';
-import { pace } from './features/pace/index.ts';
+import { pageExit } from './features/page-exit/index.ts';
 import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
@@ -43,9 +46,8 @@ import { findStaff, staff } from './features/staff/index.ts';
 import { statement } from './features/statement/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
+import { throttle } from './features/throttle/index.ts';
 import { users } from './features/users/index.ts';
-import { visits } from './features/visits/index.ts';
-import { wishes } from './features/wishes/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { Invoke } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -70,14 +72,14 @@ export const features: Feature[] = [
   geography,
   sites,
   pages,
-  visits,
+  pageExit,
   funnel,
   consent,
   audit,
   members,
   agreements,
   presence,
-  pace,
+  throttle,
   notifications,
   sessions,
   accounts,
@@ -90,13 +92,14 @@ export const features: Feature[] = [
   search,
   home,
   swipe,
-  wishes,
+  autoLikes,
   chat,
   chatPhotos,
   gifts,
   blocks,
   profiles,
   sanctions,
+  appeals,
   reports,
   support,
   complaints,
@@ -109,6 +112,7 @@ export const features: Feature[] = [
   mailings,
   signup,
   deletion,
+  memberRecords,
 ];
 
 export interface App {

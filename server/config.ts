@@ -8,8 +8,8 @@ import {
   notificationSettings,
   type VapidKeys,
 } from './features/notifications/notifications.settings.ts';
-import { paceSettings } from './features/pace/pace.settings.ts';
 import { paymentSettings } from './features/payments/payments.settings.ts';
+import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import {
   type FeatureSettings,
   flag,
@@ -20,7 +20,7 @@ import {
   type ValuesOf,
 } from './settings.ts';
 
-const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, paceSettings];
+const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, throttleSettings];
 
 export const settings = {
   port: setting('PORT', '3000', 'Port of the site.', z.coerce.number().int().min(0).max(65535)),
@@ -148,7 +148,7 @@ export const settings = {
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,
-  ...paceSettings.settings,
+  ...throttleSettings.settings,
 };
 
 type Values = ValuesOf<typeof settings>;

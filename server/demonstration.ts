@@ -2,7 +2,7 @@ import type { Platform } from './platform/platform.ts';
 
 /**
  * Seeds and runs the demonstration of `DEMO`. Fictional members are marked wherever money is taken or the
- * site runs in production, even if seeded in development, whatever `DEMO` and the domain's settings say.
+ * site runs in production, even if seeded in development, whatever `DEMO` and the domain's settings say, and its staff cannot log in.
  */
 export async function openDemonstration(platform: Platform) {
   const { demo, production, takesMoney } = platform.config;
@@ -10,6 +10,9 @@ export async function openDemonstration(platform: Platform) {
   const opened = demo
     ? await (await import('#database/demo/index.ts')).openDemonstration(platform)
     : undefined;
-  if (production || takesMoney) await (await import('#database/demo/fictional.ts')).markFictional(platform);
+  if (production || takesMoney) {
+    await (await import('#database/demo/fictional.ts')).markFictional(platform);
+    await (await import('#database/demo/seed-console.ts')).closeDemoConsole(platform);
+  }
   return opened;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { linkPagePaths } from '#contract/accounts/facts.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
+import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
@@ -64,6 +65,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/login',
       '/signup',
       staffPaths.login,
+      suspendedPath,
       ...linkPagePaths,
     ],
     keeping: strangerPages,

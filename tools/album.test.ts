@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_CAST, type DemoMember } from '#database/demo/cast.ts';
 import { composePortrait, composeStillLife, type Shot, type StillLife } from '#tools/portraits/index.ts';
-import { describeSitter, getAlbum } from './album.ts';
+import { getAlbum, toSitter } from './album.ts';
 import { sceneRest } from './album-neighbours.ts';
 import { sortAsListed } from './album-plan.ts';
 import { darkScenes, darkSkins } from './album-scenes.ts';
@@ -82,7 +82,7 @@ describe('the album of a demo member', () => {
         const album = getAlbum(member);
         return album.pictures.map((picture) =>
           isShot(picture)
-            ? composePortrait(describeSitter(member, album), picture)
+            ? composePortrait(toSitter(member, album), picture)
             : composeStillLife(picture, member.key),
         );
       };

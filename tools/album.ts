@@ -7,7 +7,7 @@ import { namedAlbums } from './named-albums.ts';
 /** The day the pack was painted: pictures do not age with the calendar. */
 const paintedIn = 2026;
 
-export function describeSitter(member: DemoMember, { looks }: Album): Sitter {
+export function toSitter(member: DemoMember, { looks }: Album): Sitter {
   return {
     ...looks,
     seed: member.key,

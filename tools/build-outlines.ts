@@ -38,7 +38,7 @@ const longest = 1000;
 const margin = 16;
 /** Islands smaller than that cannot be seen. */
 const leastArea = 12;
-const mostCharacters = 8500;
+const maxCharacters = 8500;
 const townCount = 14;
 /** So that dots do not run into each other. */
 const leastDistance = 62;
@@ -112,7 +112,7 @@ function areaOf(ring: Point[]): number {
 function drawShort(rings: Point[][]): string {
   for (let tolerance = 0.5; ; tolerance *= 1.15) {
     const path = rings.map((ring) => draw(simplify(ring, tolerance))).join('');
-    if (path.length <= mostCharacters) return path;
+    if (path.length <= maxCharacters) return path;
   }
 }
 

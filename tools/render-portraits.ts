@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_CAST, type DemoMember } from '#database/demo/cast.ts';
 import { photoFolder } from '#database/demo/pack.ts';
 import { composePortrait, composeStillLife, renderPicture } from '#tools/portraits/index.ts';
-import { describeSitter, getAlbum } from './album.ts';
+import { getAlbum, toSitter } from './album.ts';
 import { packPortraits } from './pack-portraits.ts';
 
 /** The first picture fills a profile, the others only their place in the album. */
@@ -30,7 +30,7 @@ async function paint({ member, index, file }: Task): Promise<number> {
   const drawing =
     typeof picture === 'string'
       ? composeStillLife(picture, member.key)
-      : composePortrait(describeSitter(member, album), picture);
+      : composePortrait(toSitter(member, album), picture);
   const { width, quality } = index === 0 ? sizes.first : sizes.later;
   const photo = await renderPicture(drawing, width, quality);
   await writeFile(file, photo);

@@ -59,7 +59,7 @@ const words = 'Long enough to be moved. '.repeat(40);
 const manyParts = Array.from({ length: 40 }, (_, index) => `part-${index}`);
 
 test('a page that was refused for a while says to machines, too, when to come back [SEA-9]', async () => {
-  const facts = toErrorFacts(new AppError('pace.reading', { seconds: 90 }));
+  const facts = toErrorFacts(new AppError('throttle.reading', { seconds: 90 }));
   const response = await render(
     () => <p>Wait</p>,
     () => {

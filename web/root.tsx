@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/overlays/toasts.ts';
 import type { Route } from './+types/root.ts';
 import { writeKeepInstallPrompt } from './features/install/install-prompt.ts';
 import { pushSupportScript } from './features/notifications/push-capability.ts';
-import { pageHideBeaconScript } from './features/visits/page-hidden.ts';
+import { pageHideBeaconScript } from './features/page-exit/page-hidden.ts';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { browserLoader, serverLoader } from './platform/api/route-queries.ts';
 import { ToastContext } from './platform/api/use-api-error.ts';

@@ -24,7 +24,7 @@ const members = [
   route('transactions/:id', 'features/payments/transaction-page.tsx'),
   route('profile', 'features/profiles/profile-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
-  route('settings/automatic-likes', 'features/wishes/wish-page.tsx'),
+  route('settings/automatic-likes', 'features/auto-likes/auto-likes-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
   route('notifications', 'features/notifications/notifications-page.tsx'),
 ];
@@ -50,6 +50,7 @@ const steps = [
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
   route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
+  route('suspended', 'features/appeals/suspended-page.tsx'),
 ];
 
 const visitorSteps = [
@@ -94,6 +95,16 @@ const aboutSite = [
   route('complaints', 'features/complaints/complaints-page.tsx'),
 ];
 
+/** Pages of staff who are logged in. */
+const console = [
+  route('staff', 'features/staff/console-page.tsx'),
+  route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
+  route('staff/appeals', 'features/appeal-review/appeals-page.tsx'),
+  route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
+  route('staff/members', 'features/member-records/members-page.tsx'),
+  route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
+];
+
 export default [
   layout('layouts/site-layout.tsx', [
     layout('layouts/default-layout.tsx', [
@@ -121,10 +132,7 @@ export default [
   layout('layouts/staff-layout.tsx', [
     route('staff/login', 'features/staff/login-page.tsx'),
     route('staff/welcome', 'features/staff/welcome-page.tsx'),
-    layout('layouts/staff-only.tsx', [
-      route('staff', 'features/staff/console-page.tsx'),
-      route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
-    ]),
+    layout('layouts/staff-only.tsx', console),
     route('staff/*', 'layouts/not-found-page.tsx', { id: 'layouts/staff-not-found' }),
   ]),
 ] satisfies RouteConfig;

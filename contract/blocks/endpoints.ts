@@ -32,7 +32,7 @@ export const block = endpoint({
   summary: 'Hide two members from each other; their likes and their conversation go',
   input: z.object({ profile: idSchema }),
   output: z.object({}),
-  errors: ['pace.reading'],
+  errors: ['throttle.reading'],
   repeatable: true,
 });
 
@@ -44,6 +44,6 @@ export const unblock = endpoint({
   summary: 'Show two members to each other again; likes and conversation stay gone',
   input: z.object({ profile: idSchema }),
   output: z.object({ blocked: z.array(blockedSchema) }),
-  errors: ['pace.reading'],
+  errors: ['throttle.reading'],
   repeatable: true,
 });

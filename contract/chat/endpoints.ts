@@ -111,7 +111,7 @@ export const getChat = endpoint({
     message_credits: z.int(),
     credits: z.int(),
   }),
-  errors: ['profiles.blocked', 'pace.reading'],
+  errors: ['profiles.blocked', 'throttle.reading'],
   polled: true,
 });
 
@@ -135,8 +135,8 @@ export const sendMessage = endpoint({
     'chat.conversation_limit',
     'chat.key_reused',
     'chat.price_changed',
-    'pace.first_messages',
-    'pace.same_words',
+    'throttle.first_messages',
+    'throttle.same_words',
     'credits.insufficient',
   ],
   repeatable: true,

@@ -9,7 +9,7 @@ const likeCardSchema = z.extend(memberCardSchema, {
   since: timestampSchema,
   /** This member likes the viewer, who has not opened the profile since. */
   like_new: z.boolean(),
-  /** The like was automatic (contract/wishes/endpoints.ts): by this member's settings or the viewer's. */
+  /** The like was automatic (contract/auto-likes/endpoints.ts): by this member's settings or the viewer's. */
   by_wish: z.nullable(z.enum(['theirs', 'mine'])),
 });
 export type LikeCard = z.infer<typeof likeCardSchema>;
@@ -56,7 +56,7 @@ export const like = endpoint({
     /** The two are a match, by this call or an earlier one (a retry returns the same). */
     matched: z.boolean(),
   }),
-  errors: ['likes.own_profile', 'likes.fictional', 'pace.likes'],
+  errors: ['likes.own_profile', 'likes.fictional', 'throttle.likes'],
   repeatable: true,
 });
 

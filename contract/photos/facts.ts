@@ -15,6 +15,19 @@ export const photoRejectionReasons = [
 ] as const;
 export type PhotoRejectionReason = (typeof photoRejectionReasons)[number];
 
+/** Reserved at once for one person of the staff. */
+export const photosOnScreen = 10;
+
+/** Bits of the fingerprint in which near-duplicates may differ: the database looks for one of four equal parts. */
+export const nearDistance = 3;
+export const nearPhotosShown = 6;
+
+export const staffPictureSizes = ['full', 'thumb'] as const;
+export type StaffPictureSize = (typeof staffPictureSizes)[number];
+
+/** A picture of the queue, for staff who have it on their screen. */
+export const staffPicturePath = '/api/staff/photos/picture';
+
 export const photoRules = {
   /** Limit of any upload: the largest of `photoSizes`. */
   maxBytes: 25 * 1024 * 1024,

@@ -81,5 +81,5 @@ export const getMember = endpoint({
   summary: 'The profile of another member',
   input: z.object({ id: inQuery(idSchema) }),
   output: z.object({ member: memberSchema }),
-  errors: ['profiles.blocked', 'pace.reading'],
+  errors: ['profiles.blocked', 'throttle.reading'],
 });

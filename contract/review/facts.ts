@@ -5,7 +5,7 @@ export type ReviewQueueName = (typeof reviewQueues)[number];
 /** Items on somebody's screen are offered to nobody else for so long. */
 export const claimMinutes = 10;
 
-/** A decision is carried out after this; until then whoever made it may undo it. */
+/** A decision is carried out after this; until then its author may undo it. */
 export const undoSeconds = 10;
 
 export const queuePaths = {

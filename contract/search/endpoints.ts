@@ -103,7 +103,7 @@ export const searchMembers = endpoint({
     /** Sent with `similar`, the largest gain first. */
     wider: z.array(widerSearchSchema),
   }),
-  errors: ['pace.reading'],
+  errors: ['throttle.reading'],
 });
 
 export const listRelated = endpoint({
@@ -114,5 +114,5 @@ export const listRelated = endpoint({
   summary: 'Members like this one: same area, similar age, common interests',
   input: z.object({ id: inQuery(idSchema) }),
   output: z.object({ results: z.array(memberCardSchema) }),
-  errors: ['pace.reading'],
+  errors: ['throttle.reading'],
 });

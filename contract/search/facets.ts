@@ -19,5 +19,5 @@ export const countFacets = endpoint({
     /** Exact; null when counting so many members would take too long. */
     facets: z.nullable(facetsSchema),
   }),
-  errors: ['pace.reading'],
+  errors: ['throttle.reading'],
 });

@@ -4,6 +4,7 @@ import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
 import { keepCastVisiting } from './presence.ts';
 import { describeSecondBrand } from './second-brand.ts';
 import { seedDemo } from './seed.ts';
+import { demoStaffCodes, demoStaffEmail, openDemoConsole } from './seed-console.ts';
 
 export interface Demonstration {
   /** For the terminal: that it is one, and who can be logged in as. */
@@ -16,10 +17,13 @@ export async function openDemonstration(platform: Platform): Promise<Demonstrati
   if (await seedDemo(platform)) platform.log.info('demo community seeded');
   const { settings } = await getSite(platform, defaultSiteId);
   if (!settings.demo) return undefined;
-  return { greeting: describeLogins(platform), stop: keepCastVisiting(platform) };
+  const { production, takesMoney } = platform.config;
+  const hasConsole = !production && !takesMoney;
+  if (hasConsole) await openDemoConsole(platform);
+  return { greeting: describeLogins(platform, hasConsole), stop: keepCastVisiting(platform) };
 }
 
-function describeLogins({ config }: Platform): string {
+function describeLogins({ config }: Platform, hasConsole: boolean): string {
   const logins = DEMO_CAST.slice(0, 2).map(
     ({ email, paidUser }) => `  ${email} (${paidUser ? 'premium' : 'free'})`,
   );
@@ -27,6 +31,9 @@ function describeLogins({ config }: Platform): string {
     '  Demo data: everyone there is invented. Log in as',
     ...logins,
     `  password: ${DEMO_PASSWORD}`,
+    ...(hasConsole
+      ? [`  console at /staff: ${demoStaffEmail}, same password, recovery code ${demoStaffCodes[0]}`]
+      : []),
     ...describeSecondBrand(config.publicUrl),
     '',
   ].join('\n');

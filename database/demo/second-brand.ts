@@ -10,7 +10,7 @@ import { listFront } from './front.ts';
 import { enter, enterMembers, showPhotos } from './seed-members.ts';
 
 const countries = ['NL', 'BE'];
-const mostMembers = 24;
+const maxMembers = 24;
 
 /** Browsers take every name under localhost for this machine (RFC 6761, 6.3), so that it needs no set-up. */
 function findHost(publicUrl: string): string | undefined {
@@ -42,7 +42,7 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
   );
   const members = DEMO_CAST.slice(0, platform.config.demoMembers)
     .filter(({ country }) => countries.includes(country))
-    .slice(0, mostMembers)
+    .slice(0, maxMembers)
     .map((member) => ({ ...enter(member, siteId), paidUser: false }));
   await enterMembers(platform, members);
   await showPhotos(platform, members);

@@ -87,8 +87,8 @@ class Storyteller {
   private readonly lastWords = new Map<string, { conversation: number; seq: number; minutesAgo: number }>();
 
   constructor(platform: Platform, cast: CastMember[]) {
-    // They are told all at once, not at the pace of people.
-    this.platform = { ...platform, config: { ...platform.config, paceScale: 0 } };
+    // They are sent at once, faster than people write.
+    this.platform = { ...platform, config: { ...platform.config, throttleScale: 0 } };
     this.ids = new Map(cast.map(({ key, id }) => [key, id]));
   }
 

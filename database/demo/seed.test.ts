@@ -3,15 +3,19 @@ import { login } from '#contract/accounts/login.ts';
 import { listChats } from '#contract/chat/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
+import { getQueues } from '#contract/review/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
+import { logInStaff } from '#contract/staff/forms.ts';
 import { listMovements } from '#contract/statement/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { test as base } from '#server/testing/test.ts';
+import { refusalOf } from '#server/testing/test-client.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
 import { seedDemo } from './seed.ts';
+import { demoStaffCodes, demoStaffEmail } from './seed-console.ts';
 import { readConversations } from './stories.ts';
 
 const namedCount = 14;
@@ -150,4 +154,28 @@ test('the demonstration sells in the money of each country, by methods that move
     expect(methods.includes('sct')).toBe(currency === 'EUR');
     expect(methods.includes('blik')).toBe(country === 'PL');
   }
+});
+
+test('a start opens the console to its staff with cases to decide, and a start in production closes it [MOD-1]', async ({
+  openWorld,
+}) => {
+  const { platform, visitor } = await openWorld({ demoMembers: namedCount + 30 });
+  const enter = (code: string) =>
+    visitor().call(logInStaff, { email: demoStaffEmail, password: DEMO_PASSWORD, code });
+  const open = async () =>
+    (await openDemonstration({ ...platform, config: { ...platform.config, demo: true } }))?.stop();
+  await open();
+  expect((await enter(demoStaffCodes[0])).staff.roles).toEqual([{ domain: null, role: 'admin' }]);
+  expect(await refusalOf(enter(demoStaffCodes[0]))).toMatchObject({ code: 'accounts.login_failed' });
+  await open();
+  const browser = visitor();
+  await browser.call(logInStaff, { email: demoStaffEmail, password: DEMO_PASSWORD, code: demoStaffCodes[0] });
+  const { queues } = await browser.call(getQueues, {});
+  const waitingOf = (name: string) => queues.find(({ queue }) => queue === name)?.waiting ?? 0;
+  expect(waitingOf('photos')).toBeGreaterThan(0);
+  (
+    await openDemonstration({ ...platform, config: { ...platform.config, demo: true, production: true } })
+  )?.stop();
+  expect(await refusalOf(browser.call(getQueues, {}))).toMatchObject({ code: 'authentication_required' });
+  expect(await refusalOf(enter(demoStaffCodes[1]))).toMatchObject({ code: 'accounts.login_failed' });
 });

@@ -4,6 +4,7 @@ import { DEMO_CAST } from './cast.ts';
 import { sellInOwnCurrencies } from './currencies.ts';
 import { listFront } from './front.ts';
 import { seedSecondBrand } from './second-brand.ts';
+import { seedCases } from './seed-console.ts';
 import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
 import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
 import { readConversations, readLikes } from './stories.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     await showPhotos(platform, cast);
     await fillWallets(platform, cast, stories);
     await tellStories(platform, cast, stories);
+    await seedCases(platform, cast);
     await seedSecondBrand(platform);
     await markAsDemo(platform, listFront(cast));
     return true;

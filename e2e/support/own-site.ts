@@ -40,16 +40,18 @@ interface Operator {
   domain: string;
   /** Runs a command of the operator and returns what it prints. */
   run(command: string, ...args: string[]): string;
+  query(text: string): Promise<void>;
 }
 
-/** An empty site that an operator has prepared by commands, as they must be run with the embedded database: while it is stopped. */
+/** An empty site, or one with the demonstration, that an operator has prepared by commands, as they must be run with the embedded database: while it is stopped. */
 export async function withPreparedSite<Prepared>(
   browser: Browser,
-  prepare: (operator: Operator) => Prepared,
+  prepare: (operator: Operator) => Prepared | Promise<Prepared>,
   work: (url: string, prepared: Prepared) => Promise<void>,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-prepared-'));
-  const environment = { DATA_DIR: dataDir, DEMO: '0' };
+  const environment = { DATA_DIR: dataDir, DEMO: '0', ...more };
   const env = { ...process.env, ...environment, DATABASE_URL: '' };
   const run = (command: string, ...args: string[]) => {
     const file = `server/commands/${command}.ts`;
@@ -61,9 +63,14 @@ export async function withPreparedSite<Prepared>(
     if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
     return stdout;
   };
+  const query = async (text: string) => {
+    const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
+    await database.query(text);
+    await database.close();
+  };
   try {
     const domain = await withServedSite(environment, async ({ url }) => new URL(url).host);
-    const prepared = prepare({ domain, run });
+    const prepared = await prepare({ domain, run, query });
     await withOwnSite(browser, environment, ({ url }) => work(url, prepared));
   } finally {
     await rm(dataDir, { recursive: true });

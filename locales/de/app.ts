@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/de/autolikes.json' with { type: 'json' };
 import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
 import discounts from '#locales/de/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/de/search.json' with { type: 'json' };
 import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
 import swipe from '#locales/de/swipe.json' with { type: 'json' };
-import wishes from '#locales/de/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

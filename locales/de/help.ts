@@ -4,6 +4,7 @@ import consent from '#locales/de/consent.json' with { type: 'json' };
 import landers from '#locales/de/landers.json' with { type: 'json' };
 import pages from '#locales/de/pages.json' with { type: 'json' };
 import support from '#locales/de/support.json' with { type: 'json' };
+import suspended from '#locales/de/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

@@ -1,9 +1,15 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/de/appealreview.json' with { type: 'json' };
+import memberrecords from '#locales/de/memberrecords.json' with { type: 'json' };
+import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
+  memberrecords,
+  photoreview,
   reportreview,
   review,
   staff,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/en/autolikes.json' with { type: 'json' };
 import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import discounts from '#locales/en/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/en/search.json' with { type: 'json' };
 import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
 import swipe from '#locales/en/swipe.json' with { type: 'json' };
-import wishes from '#locales/en/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

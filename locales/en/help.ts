@@ -4,6 +4,7 @@ import consent from '#locales/en/consent.json' with { type: 'json' };
 import landers from '#locales/en/landers.json' with { type: 'json' };
 import pages from '#locales/en/pages.json' with { type: 'json' };
 import support from '#locales/en/support.json' with { type: 'json' };
+import suspended from '#locales/en/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

@@ -1,9 +1,15 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
+import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' };
+import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
+  memberrecords,
+  photoreview,
   reportreview,
   review,
   staff,

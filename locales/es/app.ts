@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/es/autolikes.json' with { type: 'json' };
 import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
 import discounts from '#locales/es/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/es/search.json' with { type: 'json' };
 import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import swipe from '#locales/es/swipe.json' with { type: 'json' };
-import wishes from '#locales/es/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

@@ -4,6 +4,7 @@ import consent from '#locales/es/consent.json' with { type: 'json' };
 import landers from '#locales/es/landers.json' with { type: 'json' };
 import pages from '#locales/es/pages.json' with { type: 'json' };
 import support from '#locales/es/support.json' with { type: 'json' };
+import suspended from '#locales/es/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

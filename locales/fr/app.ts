@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/fr/autolikes.json' with { type: 'json' };
 import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
 import discounts from '#locales/fr/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/fr/search.json' with { type: 'json' };
 import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
 import swipe from '#locales/fr/swipe.json' with { type: 'json' };
-import wishes from '#locales/fr/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

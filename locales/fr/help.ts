@@ -4,6 +4,7 @@ import consent from '#locales/fr/consent.json' with { type: 'json' };
 import landers from '#locales/fr/landers.json' with { type: 'json' };
 import pages from '#locales/fr/pages.json' with { type: 'json' };
 import support from '#locales/fr/support.json' with { type: 'json' };
+import suspended from '#locales/fr/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

@@ -1,9 +1,15 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
+import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' };
+import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
+  memberrecords,
+  photoreview,
   reportreview,
   review,
   staff,

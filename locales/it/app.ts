@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/it/autolikes.json' with { type: 'json' };
 import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
 import discounts from '#locales/it/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/it/search.json' with { type: 'json' };
 import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
 import swipe from '#locales/it/swipe.json' with { type: 'json' };
-import wishes from '#locales/it/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

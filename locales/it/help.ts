@@ -4,6 +4,7 @@ import consent from '#locales/it/consent.json' with { type: 'json' };
 import landers from '#locales/it/landers.json' with { type: 'json' };
 import pages from '#locales/it/pages.json' with { type: 'json' };
 import support from '#locales/it/support.json' with { type: 'json' };
+import suspended from '#locales/it/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

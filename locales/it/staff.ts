@@ -1,9 +1,15 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
+import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
+import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
+  memberrecords,
+  photoreview,
   reportreview,
   review,
   staff,

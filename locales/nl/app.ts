@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/nl/autolikes.json' with { type: 'json' };
 import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
 import discounts from '#locales/nl/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/nl/search.json' with { type: 'json' };
 import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
 import swipe from '#locales/nl/swipe.json' with { type: 'json' };
-import wishes from '#locales/nl/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

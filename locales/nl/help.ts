@@ -4,6 +4,7 @@ import consent from '#locales/nl/consent.json' with { type: 'json' };
 import landers from '#locales/nl/landers.json' with { type: 'json' };
 import pages from '#locales/nl/pages.json' with { type: 'json' };
 import support from '#locales/nl/support.json' with { type: 'json' };
+import suspended from '#locales/nl/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import autolikes from '#locales/pl/autolikes.json' with { type: 'json' };
 import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
 import discounts from '#locales/pl/discounts.json' with { type: 'json' };
@@ -15,9 +16,9 @@ import search from '#locales/pl/search.json' with { type: 'json' };
 import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
 import swipe from '#locales/pl/swipe.json' with { type: 'json' };
-import wishes from '#locales/pl/wishes.json' with { type: 'json' };
 
 export const words = {
+  autolikes,
   blocks,
   chat,
   discounts,
@@ -34,5 +35,4 @@ export const words = {
   sessions,
   settings,
   swipe,
-  wishes,
 };

@@ -4,6 +4,7 @@ import consent from '#locales/pl/consent.json' with { type: 'json' };
 import landers from '#locales/pl/landers.json' with { type: 'json' };
 import pages from '#locales/pl/pages.json' with { type: 'json' };
 import support from '#locales/pl/support.json' with { type: 'json' };
+import suspended from '#locales/pl/suspended.json' with { type: 'json' };
 
 export const words = {
   complaints,
@@ -11,4 +12,5 @@ export const words = {
   landers,
   pages,
   support,
+  suspended,
 };

@@ -1,9 +1,15 @@
 // Written by `npm run locales` from locales/groups.ts.
+import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
+import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
+import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 
 export const words = {
+  appealreview,
+  memberrecords,
+  photoreview,
   reportreview,
   review,
   staff,

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import {
-  type Letter,
-  listLetters,
-  previewLetter,
-  readLetter,
-  sendLetter,
-  sendTestLetter,
-  stopLetter,
+  type Campaign,
+  listCampaigns,
+  previewCampaign,
+  readCampaign,
+  sendCampaign,
+  sendTestCampaign,
+  stopCampaign,
 } from '#server/features/mailings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
 
-const usage = `npm run mailing -- <domain>                                      the letters of a domain, and how far they are
+const usage = `npm run mailing -- <domain>                                      the campaigns of a domain, and how far they are
 npm run mailing -- <domain> <file.json>                          what would be sent, and to how many
 npm run mailing -- <domain> <file.json> --test you@example.com   one to this address, with --language nl
 npm run mailing -- <domain> <file.json> --send                   to all who asked for such mails
@@ -29,18 +29,18 @@ export async function runMailing(platform: Platform, args: string[]): Promise<st
   const { values, positionals } = read(args);
   const [domain = '', about] = positionals;
   const { id: siteId } = await requireDomain(platform, domain);
-  if (about === undefined) return describeAll(await listLetters(platform, siteId));
+  if (about === undefined) return describeAll(await listCampaigns(platform, siteId));
   if (values.stop) {
-    const words = { 'name.not_sending': `No letter ${about} is being sent.` };
-    await inWords(words, stopLetter(platform, siteId, about));
+    const words = { 'name.not_sending': `No campaign ${about} is being sent.` };
+    await inWords(words, stopCampaign(platform, siteId, about));
     return `${about} goes to nobody more.`;
   }
-  const letter = await readFileOfLetter(about);
-  if (values.test !== undefined) return sendTest(platform, siteId, letter, values);
-  const preview = await describePreview(platform, siteId, letter);
+  const campaign = await readFileOfCampaign(about);
+  if (values.test !== undefined) return sendTest(platform, siteId, campaign, values);
+  const preview = await describePreview(platform, siteId, campaign);
   if (!values.send) return preview;
-  const taken = `${domain} has sent a letter ${letter.name}. Nobody gets one twice: choose another name.`;
-  await inWords({ 'name.taken': taken }, sendLetter(platform, siteId, letter));
+  const taken = `${domain} has sent a campaign ${campaign.name}. Nobody gets one twice: choose another name.`;
+  await inWords({ 'name.taken': taken }, sendCampaign(platform, siteId, campaign));
   return `${preview}\n\nIt is being sent.`;
 }
 
@@ -65,32 +65,32 @@ function read(args: string[]) {
   }
 }
 
-async function readFileOfLetter(path: string): Promise<Letter> {
+async function readFileOfCampaign(path: string): Promise<Campaign> {
   const json = await readFile(path, 'utf8').catch(() => {
     throw new UsageError(`There is no file ${path}.`);
   });
-  const letter = readLetter(json);
-  if ('faults' in letter) throw new UsageError(`${path} is no letter:\n${letter.faults}`);
-  return letter;
+  const campaign = readCampaign(json);
+  if ('faults' in campaign) throw new UsageError(`${path} is no campaign:\n${campaign.faults}`);
+  return campaign;
 }
 
 async function sendTest(
   platform: Platform,
   siteId: number,
-  letter: Letter,
+  campaign: Campaign,
   { test: address = '', language = defaultLocale }: { test?: string; language?: string },
 ): Promise<string> {
   const words = {
     'address.email': `${address} is no e-mail address.`,
     'language.unknown': `Languages are ${locales.join(', ')}.`,
   };
-  await inWords(words, sendTestLetter(platform, siteId, { letter, address, language }));
+  await inWords(words, sendTestCampaign(platform, siteId, { campaign, address, language }));
   return `One goes to ${address} within a minute.`;
 }
 
-async function describePreview(platform: Platform, siteId: number, letter: Letter): Promise<string> {
-  const { name, type, path, texts } = letter;
-  const { total, receivers } = await previewLetter(platform, siteId, letter);
+async function describePreview(platform: Platform, siteId: number, campaign: Campaign): Promise<string> {
+  const { name, type, path, texts } = campaign;
+  const { total, receivers } = await previewCampaign(platform, siteId, campaign);
   const lines = receivers.map(
     ({ language, count, readsIn }) =>
       `  ${language}  ${count}${readsIn === language ? '' : `  who read it in ${readsIn}`}`,
@@ -106,9 +106,9 @@ async function describePreview(platform: Platform, siteId: number, letter: Lette
   );
 }
 
-function describeAll(letters: Awaited<ReturnType<typeof listLetters>>): string {
-  if (letters.length === 0) return 'There are no letters.';
-  return letters
+function describeAll(campaigns: Awaited<ReturnType<typeof listCampaigns>>): string {
+  if (campaigns.length === 0) return 'There are no campaigns.';
+  return campaigns
     .map(({ name, type, createdAt, sentCount, endedAt, testAddress }) =>
       [
         name.padEnd(24),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { type AppealRow, listAppealsOf } from '#server/features/appeals/index.ts';
 import { findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { readMemberCase, restore, type SanctionRow, suspend } from '#server/features/sanctions/index.ts';
 import { listDomains } from '#server/features/sites/index.ts';
@@ -26,7 +27,10 @@ export async function runMember(platform: Platform, args: string[]): Promise<str
     'member.unusable': `${who} is suspended already, is leaving, or is erased.`,
     'member.not_suspended': `${who} is not suspended.`,
   };
-  if (action === 'show') return describe(await inWords(words, readMemberCase(platform, id)));
+  if (action === 'show') {
+    const found = await inWords(words, readMemberCase(platform, id));
+    return describe(found, await listAppealsOf(platform, id));
+  }
   if (action === 'restore') {
     await inWords(words, restore(platform, id));
     return `Member ${id} can log in again.`;
@@ -77,12 +81,21 @@ function readDay(typed: string | undefined): Date {
   return day;
 }
 
-function describe({ account, sanctions }: Awaited<ReturnType<typeof readMemberCase>>): string {
+function describe(
+  { account, sanctions }: Awaited<ReturnType<typeof readMemberCase>>,
+  appeals: AppealRow[],
+): string {
   const { id, email, status, createdAt } = account;
-  const decisions = sanctions.map((row) =>
+  const decisions = sanctions.flatMap((row) => [
     [row.createdAt.toISOString(), row.rule, describeEnd(row), row.facts].join('  '),
-  );
+    ...appeals.filter(({ sanctionId }) => sanctionId === row.id).map(describeAppeal),
+  ]);
   return [`Member ${id}  ${email}  ${status}  since ${createdAt.toISOString()}`, ...decisions].join('\n');
+}
+
+function describeAppeal({ createdAt, text, outcome, statement }: AppealRow): string {
+  const decision = outcome ? `${outcome}: ${statement}` : 'not decided yet';
+  return ['  objection', createdAt.toISOString(), text, decision].join('  ');
 }
 
 function describeEnd({ until, endedAt }: SanctionRow): string {

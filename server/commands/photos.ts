@@ -23,11 +23,11 @@ export async function runPhotos(platform: Platform, args: string[], folder: stri
   };
   const photo = await inWords(words, lookAtPhoto(platform, Number(number)));
   if (approve) {
-    await inWords(words, decidePhoto(platform, photo, undefined));
+    await inWords(words, decidePhoto(platform, photo, { staffId: null }));
     return `Photo ${number} is approved: others see it from now on.`;
   }
   if (reject !== undefined) {
-    await inWords(words, decidePhoto(platform, photo, readReason(reject)));
+    await inWords(words, decidePhoto(platform, photo, { staffId: null, reason: readReason(reject) }));
     return `Photo ${number} is rejected. The site mails the member at once, or as soon as it runs.`;
   }
   const path = join(folder, `photo-${number}.webp`);

@@ -3,11 +3,11 @@ import {
   addDomain,
   checkDomain,
   DomainRefusal,
-  describeDomains,
   editDomain,
   exportDomain,
   importDomain,
   readSetting,
+  toDomains,
 } from '#server/features/domains/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
@@ -28,7 +28,7 @@ export async function runSite(platform: Platform, args: string[]): Promise<strin
   await requireTable(platform, 'site');
   const [action, target, ...rest] = args;
   const isChange = action === 'add' || action === 'edit';
-  if (action === 'list' && target === undefined) return describe(await describeDomains(platform));
+  if (action === 'list' && target === undefined) return describe(await toDomains(platform));
   if (target === undefined || (!isChange && rest.length > 0)) throw new UsageError(`Usage:\n${usage}`);
   if (action === 'add') return add(platform, target, readChanges(rest));
   if (action === 'import') return importFile(platform, readJson(target));
@@ -90,7 +90,7 @@ async function check(platform: Platform, typed: string): Promise<string> {
 const listed = (faults: DomainRefusal['faults']) =>
   faults.map(({ path, fault }) => `  ${path}: ${fault}`).join('\n');
 
-function describe(domains: Awaited<ReturnType<typeof describeDomains>>): string {
+function describe(domains: Awaited<ReturnType<typeof toDomains>>): string {
   if (domains.length === 0) return 'There are no domains.';
   return domains
     .map(({ domain, version, hosts, name, language, countries }) =>

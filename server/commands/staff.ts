@@ -33,7 +33,7 @@ export async function runStaff(platform: Platform, args: string[]): Promise<stri
     'role.missing': `${email} does not have that role there.`,
   };
   if (action === 'invite')
-    return describeLink(platform, email, await inWords(words, inviteAgain(platform, email)));
+    return toStatusLink(platform, email, await inWords(words, inviteAgain(platform, email)));
   if (action === 'remove') {
     await inWords(words, removeStaff(platform, email));
     return `${email} is logged out and removed.`;
@@ -49,7 +49,7 @@ export async function runStaff(platform: Platform, args: string[]): Promise<stri
   }
   const name = values.name?.trim() ?? '';
   if (action !== 'add' || name === '') throw new UsageError(`Usage:\n${usage}`);
-  return describeLink(platform, email, await inWords(words, addStaff(platform, { email, name, role })));
+  return toStatusLink(platform, email, await inWords(words, addStaff(platform, { email, name, role })));
 }
 
 function read(args: string[]) {
@@ -83,7 +83,7 @@ async function readRole(
   return { role, siteId: domain === undefined ? null : (await requireDomain(platform, domain)).id };
 }
 
-async function describeLink(platform: Platform, email: string, token: string): Promise<string> {
+async function toStatusLink(platform: Platform, email: string, token: string): Promise<string> {
   const { origin } = await getSite(platform, 1);
   const link = `${origin}${staffPaths.welcome}?token=${token}`;
   return `${email} sets up password and authenticator app here, within two days:\n\n  ${link}\n`;

@@ -15,7 +15,7 @@ export const aboutOf = ({ name }: Pick<TestMember, 'name'>) => `${name} collects
 
 export type Leaver = Person;
 
-export async function createLeaver(world: World, traits: MemberTraits = {}): Promise<Leaver> {
+export async function createDeletedMember(world: World, traits: MemberTraits = {}): Promise<Leaver> {
   const { platform } = world;
   const member = await world.join({ name: 'Quendolina', credits: 20, paidUser: true, ...traits });
   await platform.db.query('update profile set about = $2 where member_id = $1', [member.id, aboutOf(member)]);
@@ -68,8 +68,8 @@ export async function findTraces({ db }: Platform, text: string): Promise<string
 
 /** Anna and Ben, two members with a past. */
 export const test = base
-  .extend('anna', ({ world }) => createLeaver(world))
-  .extend('ben', ({ world }) => createLeaver(world, { name: 'Ben', gender: 'male' }));
+  .extend('anna', ({ world }) => createDeletedMember(world))
+  .extend('ben', ({ world }) => createDeletedMember(world, { name: 'Ben', gender: 'male' }));
 
 export const leave = ({ browser }: Leaver, eraseNow = false) =>
   browser.call(deleteAccount, { password: leaverPassword, erase_now: eraseNow });

@@ -141,7 +141,7 @@ export function measureHeight(sitter: Sitter): { hair: number; chin: number } {
 }
 
 /** How far a head turns, in radians. A full face seen from further round is all cheek and jaw. */
-const mostYaw: Record<BodyType, number> = { slim: 0.44, normal: 0.44, fat: 0.22 };
+const maxYaw: Record<BodyType, number> = { slim: 0.44, normal: 0.44, fat: 0.22 };
 
 /** The whole figure with its origin between the eyes. */
 export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: Side): string {
@@ -151,7 +151,7 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const clothes = shot.clothes ?? pickOne(random, wardrobe[sitter.gender]);
   const fabric = shot.fabric ?? pickOne(random, fabrics);
   const features = decideFeatures(sitter);
-  const head = measureHead(sitter, turn * mostYaw[sitter.build ?? 'normal'], light);
+  const head = measureHead(sitter, turn * maxYaw[sitter.build ?? 'normal'], light);
   const body = measureBody(head);
   const painted = drawHead(head, sitter, features, shot.mood ?? moods[expression]);
   // Head and shoulders rarely face the same way: the weight is on one leg.

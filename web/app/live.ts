@@ -1,10 +1,10 @@
+import { autoLikesLive } from '#web/features/auto-likes/feature.live.ts';
 import { chatLive } from '#web/features/chat/feature.live.ts';
 import { timeBonusLive } from '#web/features/discounts/feature.live.ts';
 import { likesLive } from '#web/features/likes/feature.live.ts';
 import { pushLive } from '#web/features/notifications/feature.live.ts';
 import { paymentsLive } from '#web/features/payments/feature.live.ts';
 import { profilesLive } from '#web/features/profiles/feature.live.ts';
-import { wishesLive } from '#web/features/wishes/feature.live.ts';
 import type { LivePart } from './extensions.ts';
 
 /** These parts run on every open page of a member once their code is loaded. */
@@ -15,5 +15,5 @@ export const liveParts: Readonly<Record<string, LivePart>> = {
   push: pushLive,
   payments: paymentsLive,
   timeBonus: timeBonusLive,
-  wishes: wishesLive,
+  autoLikes: autoLikesLive,
 };

@@ -1,3 +1,4 @@
+import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx';
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
@@ -11,7 +12,6 @@ import {
   sessionsSettings,
   visibilitySettings,
 } from '#web/features/settings/feature.settings.ts';
-import { wishSettings } from '#web/features/wishes/feature.settings.tsx';
 import type { SettingsPart } from './extensions.ts';
 
 /** In the order of the page. */
@@ -19,7 +19,7 @@ export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   visibilitySettings,
   blockedSettings,
-  wishSettings,
+  autoLikesSettings,
   mandatesSettings,
   notificationSettings,
   languageSettings,

@@ -2,7 +2,13 @@ import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
-import { logAuth, noticeNewDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import {
+  admitSuspended,
+  logAuth,
+  noticeNewDevice,
+  rememberDevice,
+  replaceSession,
+} from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -59,8 +65,11 @@ async function checkAndLogIn(
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
-  if (isTold)
-    throw new AppError(account.status === 'suspended' ? 'accounts.suspended' : 'accounts.pending_deletion');
+  if (account.status === 'suspended') {
+    admitSuspended(platform, call, account);
+    throw new AppError('accounts.suspended');
+  }
+  if (isTold) throw new AppError('accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   rememberDevice(platform, call, account);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { createLeaver, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { mayAskFor } from './index.ts';
@@ -57,7 +57,7 @@ describe('the terms a member has agreed to [SET-11]', () => {
   );
 
   test('are deleted with the account', async ({ world }) => {
-    const anna = await createLeaver(world);
+    const anna = await createDeletedMember(world);
     await anna.browser.call(agreeToTerms, { version: '1', next: '/' });
     await leave(anna, true);
     await world.jobs.drain();

@@ -8,7 +8,7 @@ import { getMember } from '#contract/profiles/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { holdSending } from '#server/features/chat/index.ts';
-import { paces } from '#server/features/pace/index.ts';
+import { rateLimits } from '#server/features/throttle/index.ts';
 import { forgetReads } from '#server/testing/batches.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
 import { expectTurns } from '#server/testing/locks.ts';
@@ -155,10 +155,10 @@ describe('blocking [CHA-14, ACC-21]', () => {
     await anna.browser.call(block, { profile: ben.id });
     await forgetReads(world.platform);
     await world.query(`update rate_limit set points = $1 where key like 'read-profile-%'`, [
-      paces.trusted.profile[0].most,
+      rateLimits.trusted.profile[0].most,
     ]);
     for (const call of [block, unblock])
-      expect(await codeOf(anna.browser.request(call, { profile: ben.id }))).toBe('pace.reading');
+      expect(await codeOf(anna.browser.request(call, { profile: ben.id }))).toBe('throttle.reading');
   });
 
   test('neither oneself nor nobody can be blocked', async ({ anna }) => {

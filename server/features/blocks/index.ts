@@ -1,7 +1,7 @@
 import * as contract from '#contract/blocks/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { countRead } from '#server/features/pace/index.ts';
+import { countRead } from '#server/features/throttle/index.ts';
 import { block, listBlocked, unblock } from './blocks.service.ts';
 
 export { block } from './blocks.service.ts';

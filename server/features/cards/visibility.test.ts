@@ -210,7 +210,7 @@ test('a blocked stranger has no name and no picture in the list, and can be unbl
 test('looking at members one by one has the limit of reading, whichever call it is [SEA-9]', async ({
   openWorld,
 }) => {
-  const narrow = await openWorld({ paceScale: 1 / 600 });
+  const narrow = await openWorld({ throttleScale: 1 / 600 });
   const bea = await narrow.createMember();
   const readers: [string, Ask][] = [
     ['the place of a conversation', ask(getChat, (profile) => ({ profile }))],
@@ -221,7 +221,7 @@ test('looking at members one by one has the limit of reading, whichever call it 
     const reader = await narrow.join();
     expect([name, (await asking(reader, bea.id)).statusCode]).toEqual([name, 200]);
     const { statusCode, headers, body } = await asking(reader, bea.id);
-    expect([name, statusCode, JSON.parse(body).error.code]).toEqual([name, 429, 'pace.reading']);
+    expect([name, statusCode, JSON.parse(body).error.code]).toEqual([name, 429, 'throttle.reading']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   const partner = await narrow.join();

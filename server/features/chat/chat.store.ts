@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { OpeningPaces } from '#server/features/pace/index.ts';
+import type { FirstMessageLimits } from '#server/features/throttle/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { message, participant } from './chat.table.ts';
@@ -23,7 +23,7 @@ export interface NewMessage {
   /** Maximum number of conversations the sender may start; null without a limit. */
   startLimit: number | null;
   /** Limits that apply if this message starts a conversation. */
-  opening: OpeningPaces;
+  opening: FirstMessageLimits;
   /** Id of the conversation if this message starts it. */
   newConversationId: number;
 }
@@ -77,7 +77,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     start_limit: message.startLimit,
     start_paces: starts,
     opening_hash: sameWords?.hash ?? null,
-    same_words_pace: sameWords?.pace ?? null,
+    same_words_pace: sameWords?.limit ?? null,
     new_conversation: message.newConversationId,
     at: clock.now(),
   });

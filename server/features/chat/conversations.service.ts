@@ -6,7 +6,7 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
-import { countRead } from '#server/features/pace/index.ts';
+import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
-import { paces, sameWordsPace } from '#server/features/pace/index.ts';
+import { rateLimits, sameWordsLimit } from '#server/features/throttle/index.ts';
 import { createCrowd } from '#server/testing/crowd.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { eraseConversations } from './erasure.service.ts';
 
-const [hour, day] = paces.trusted.firstMessages;
+const [hour, day] = rateLimits.trusted.firstMessages;
 const longWords = 'I have read your profile and would like to meet you';
 
 const test = base
@@ -49,7 +49,7 @@ describe('so many conversations are opened within an hour', () => {
     await started(hour.most - 5);
     const strangers = await meet(world, 20);
     const outcome = await tally(strangers.map(({ id }) => write(anna, id)));
-    expect(outcome).toEqual({ sent: 5, 'pace.first_messages': 15 });
+    expect(outcome).toEqual({ sent: 5, 'throttle.first_messages': 15 });
     expect(await findBalance(world.platform, anna.id)).toBe(10_000 - 5 * 2);
     expect(await listUnbalancedAccounts(world.platform)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('so many conversations are opened within an hour', () => {
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe(String(40 * 60));
     expect(answer.json().error).toMatchObject({
-      code: 'pace.first_messages',
+      code: 'throttle.first_messages',
       data: { seconds: 40 * 60, until: '2026-11-02T13:00:00.000Z' },
     });
     world.clock.advance({ minutes: 40 });
@@ -98,11 +98,11 @@ describe('so many conversations are opened within an hour', () => {
   });
 
   test('the operator may widen that, or switch it off [CHA-17]', async ({ openWorld }) => {
-    for (const [paceScale, sent] of [
+    for (const [throttleScale, sent] of [
       [0.1, 6],
       [0, 8],
     ] as const) {
-      const world = await openWorld({ paceScale });
+      const world = await openWorld({ throttleScale });
       const anna = await world.join({ paidUser: true, credits: 100 });
       const strangers = await meet(world, 8);
       const outcome = await tally(strangers.map(({ id }) => write(anna, id)));
@@ -118,12 +118,15 @@ describe('the same words are sent to so many people within a day', () => {
       write(anna, id, n % 2 ? longWords : `${longWords.toUpperCase()}!`),
     );
     expect(await tally(calls)).toEqual({
-      sent: sameWordsPace.most,
-      'pace.same_words': 12 - sameWordsPace.most,
+      sent: sameWordsLimit.most,
+      'throttle.same_words': 12 - sameWordsLimit.most,
     });
     const [next] = await meet(world, 1);
     const refusal = await refusalOf(write(anna, next!.id, longWords));
-    expect(refusal).toMatchObject({ code: 'pace.same_words', data: { until: '2026-11-03T12:00:00.000Z' } });
+    expect(refusal).toMatchObject({
+      code: 'throttle.same_words',
+      data: { until: '2026-11-03T12:00:00.000Z' },
+    });
     await write(anna, next!.id, 'Other words of which nobody else has read anything');
     world.clock.advance({ hours: 24 });
     await write(anna, (await meet(world, 1))[0]!.id, longWords);

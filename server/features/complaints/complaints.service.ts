@@ -36,7 +36,7 @@ export async function fileComplaint(
 ): Promise<OutputOf<typeof endpoint>> {
   const { site, viewer, client } = call;
   const known = await findComplaintOfKey(platform, site.id, input.key);
-  if (known !== undefined) return describeLink(platform, known);
+  if (known !== undefined) return toStatusLink(platform, known);
   await platform.limits.consume(filings, client.network);
   const { key, good_faith: _, ...words } = input;
   const row = {
@@ -51,13 +51,13 @@ export async function fileComplaint(
   const confirms = row.email !== '' && (await mayConfirm(platform, row));
   return platform.db.transaction(async () => {
     if (!(await insertComplaint(platform, row)))
-      return describeLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
+      return toStatusLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
     await mailSupport(platform, call, row);
     if (confirms) await mailSender(platform, row, { template: 'complaint_received' });
     platform.db.afterCommit(() =>
       platform.log.info({ complaint: row.id, reason: row.reason }, 'complaint filed'),
     );
-    return describeLink(platform, row.id);
+    return toStatusLink(platform, row.id);
   });
 }
 
@@ -69,7 +69,7 @@ async function mayConfirm(platform: Platform, row: Pick<ComplaintRow, 'siteId' |
 const linkPurpose = 'complaint-link';
 
 /** Derived from the number and the installation's secret, so that it need not be stored. */
-function describeLink({ config }: Pick<Platform, 'config'>, number: number) {
+function toStatusLink({ config }: Pick<Platform, 'config'>, number: number) {
   return { number, secret: hashKeyed(config, linkPurpose, number) };
 }
 
@@ -112,7 +112,7 @@ export async function mailSender(
   await queueMail(platform, sender, {
     template,
     values: { number: String(id), name: '', statement },
-    link: { path: toStatusPath(describeLink(platform, id)) },
+    link: { path: toStatusPath(toStatusLink(platform, id)) },
   });
 }
 

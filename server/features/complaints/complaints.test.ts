@@ -3,7 +3,7 @@ import { fileComplaint, getComplaint } from '#contract/complaints/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { runComplaints } from '#server/commands/complaints.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
-import { createLeaver, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -202,7 +202,7 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
 
 describe('what a member has complained about [ACC-24, LAN-6]', () => {
   test('is part of the export, and stays without the member when they leave', async ({ world }) => {
-    const anna = await createLeaver(world);
+    const anna = await createDeletedMember(world);
     const { number } = await anna.browser.call(
       fileComplaint,
       complain({ email: anna.email, name: anna.name }),

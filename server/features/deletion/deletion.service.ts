@@ -1,13 +1,20 @@
 import { reactivationDays } from '#contract/deletion/facts.ts';
 import type { deleteAccount } from '#contract/deletion/forms.ts';
+import type { deleteSuspended } from '#contract/deletion/suspended.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call } from '#server/call.ts';
-import { endLinks, lockProven, mailLink, requirePassword } from '#server/features/accounts/index.ts';
+import {
+  endLinks,
+  lockProven,
+  mailLink,
+  requirePassword,
+  requirePasswordOf,
+} from '#server/features/accounts/index.ts';
 import { type AccountRow, hideMember } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
-import { endSessions, logOut } from '#server/features/sessions/index.ts';
+import { endSessions, forgetSuspended, logOut, requireSuspended } from '#server/features/sessions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
@@ -22,10 +29,28 @@ export async function requestDeletion(
 ): Promise<Date> {
   const { password, erase_now: eraseNow } = call.input;
   const account = await requirePassword(platform, call, password);
-  const dueAt = await platform.db.transaction(() => hide(platform, account, eraseNow));
-  platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
+  const dueAt = await deleteProven(platform, account, eraseNow);
   await logOut(platform, call);
   rememberDeletion(platform, call, account.id);
+  return dueAt;
+}
+
+/** For a suspended member, whose account a reactivation suspends again. */
+export async function requestSuspendedDeletion(
+  platform: Platform,
+  call: Call<ParsedInputOf<typeof deleteSuspended>, 'visitor'>,
+): Promise<Date> {
+  const account = await requireSuspended(platform, call);
+  await requirePasswordOf(platform, call, { account, password: call.input.password });
+  const dueAt = await deleteProven(platform, account, call.input.erase_now === 'yes');
+  forgetSuspended(call);
+  rememberDeletion(platform, call, account.id);
+  return dueAt;
+}
+
+async function deleteProven(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<Date> {
+  const dueAt = await platform.db.transaction(() => hide(platform, account, eraseNow));
+  platform.log.info({ account: account.id, eraseNow }, 'account deletion asked for');
   return dueAt;
 }
 

@@ -10,7 +10,7 @@ import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import {
   test as base,
-  createLeaver,
+  createDeletedMember,
   type Leaver,
   leaverPassword,
   makeFriends,
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
     const file = `/media/${member.main_image?.filename}`;
     expect((await ben.browser.inject({ url: file })).statusCode).toBe(200);
     expect(await search()).toEqual([2, 2]);
-    const dora = await createLeaver(world, { name: 'Dora', gender: 'male' });
+    const dora = await createDeletedMember(world, { name: 'Dora', gender: 'male' });
     await dora.browser.call(block, { profile: anna.id });
     await leave();
     expect(await search()).toEqual([1, 1]);
@@ -110,7 +110,7 @@ describe('deleting the account', () => {
       code: 'chat.partner_deleted',
     });
     expect(JSON.stringify([chats, chat])).not.toContain(anna.name);
-    const stranger = await createLeaver(world, { name: 'Cor', gender: 'male' });
+    const stranger = await createDeletedMember(world, { name: 'Cor', gender: 'male' });
     await expect(write(stranger.browser, anna.id, 'Hello')).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -200,7 +200,7 @@ describe('coming back', () => {
     ['a disabled profile stays so', { disabled: true }],
     ['who was invisible stays so', { invisible: true }],
   ] as const)('%s [ACC-20]', async ([_case, traits], { comeBack, leave, world }) => {
-    const shy = await createLeaver(world, { name: 'Shy', ...traits });
+    const shy = await createDeletedMember(world, { name: 'Shy', ...traits });
     const before = await readRows(world, shy);
     await leave({}, shy);
     await comeBack(await readToken(world));

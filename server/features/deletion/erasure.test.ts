@@ -13,7 +13,7 @@ import { findFileBytes } from '#server/features/photos/index.ts';
 import { payByDebit } from '#server/testing/debits.ts';
 import {
   aboutOf,
-  createLeaver,
+  createDeletedMember,
   findTraces,
   type Leaver,
   leave,
@@ -123,8 +123,8 @@ describe('the erasure', () => {
   test('touches nothing of anybody else, though they did the same [ACC-24]', async ({ world }) => {
     await world.changeSettings({ delete_discount: 30 });
     const buyers = [
-      await createLeaver(world, { name: 'Dora', paidUser: false }),
-      await createLeaver(world, { name: 'Cor', gender: 'male', paidUser: false }),
+      await createDeletedMember(world, { name: 'Dora', paidUser: false }),
+      await createDeletedMember(world, { name: 'Cor', gender: 'male', paidUser: false }),
     ] as const;
     for (const buyer of buyers) await buyInEveryWay(world, buyer);
     const [dora, cor] = buyers;
@@ -153,7 +153,7 @@ describe('the erasure', () => {
     world,
   }) => {
     await makeFriends(anna, ben);
-    const cor = await createLeaver(world, { name: 'Cor', gender: 'male' });
+    const cor = await createDeletedMember(world, { name: 'Cor', gender: 'male' });
     const { conversation } = await write(anna.browser, cor.id, 'A word for nobody');
     await cor.browser.call(deleteChat, { conversation: conversation.id });
     await leave(anna, true);

@@ -2,7 +2,7 @@ import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { exportDays } from '#contract/deletion/facts.ts';
 import type { requestExport } from '#contract/deletion/forms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { Call, Site, Viewer } from '#server/call.ts';
+import type { Call, Site } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import {
   checkLink,
@@ -10,9 +10,11 @@ import {
   lockProven,
   mailLink,
   requirePassword,
+  requirePasswordOf,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
+import { requireSuspended } from '#server/features/sessions/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
@@ -34,15 +36,15 @@ export async function findLastExport(platform: Platform, accountId: number): Pro
   return row && !isOver ? toDataExport(row) : null;
 }
 
-/** Needs the member and the link mailed for their last export, while it is stored. */
+/** Needs the member, suspended or not, and the link mailed for their last export, while it is stored. */
 export async function findExportFile(
   platform: Platform,
-  { site, viewer, token }: { site: Site; viewer: Viewer | undefined; token: unknown },
+  { site, member, token }: { site: Site; member: Pick<AccountRow, 'id'> | undefined; token: unknown },
 ): Promise<{ fileName: string; requestedAt: Date } | undefined> {
-  if (!viewer || typeof token !== 'string' || token === '') return undefined;
+  if (!member || typeof token !== 'string' || token === '') return undefined;
   const owner = await checkLink(platform, site, exportLink, token);
-  if (owner?.id !== viewer.id) return undefined;
-  const row = await findExportOf(platform, viewer.id);
+  if (owner?.id !== member.id) return undefined;
+  const row = await findExportOf(platform, member.id);
   if (!row?.fileName || !row.expiresAt || row.expiresAt <= platform.clock.now()) return undefined;
   return { fileName: row.fileName, requestedAt: row.requestedAt };
 }
@@ -55,12 +57,24 @@ function toDataExport({ state, requestedAt, expiresAt }: ExportRow): DataExport 
   };
 }
 
-/** Replaces the previous export with its file and link. */
 export async function askForExport(
   platform: Platform,
   call: Call<ParsedInputOf<typeof requestExport>, 'member'>,
 ): Promise<DataExport> {
-  const account = await requirePassword(platform, call, call.input.password);
+  return startExport(platform, await requirePassword(platform, call, call.input.password));
+}
+
+export async function askForSuspendedExport(
+  platform: Platform,
+  call: Call<ParsedInputOf<typeof requestExport>, 'visitor'>,
+): Promise<DataExport> {
+  const account = await requireSuspended(platform, call);
+  await requirePasswordOf(platform, call, { account, password: call.input.password });
+  return startExport(platform, account);
+}
+
+/** Replaces the previous export with its file and link. */
+async function startExport(platform: Platform, account: AccountRow): Promise<DataExport> {
   await platform.limits.consume(daily, String(account.id));
   const row: ExportRow = {
     id: createId(),

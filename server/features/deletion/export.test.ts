@@ -11,7 +11,7 @@ import { updateProfile } from '#contract/profiles/forms.ts';
 import {
   aboutOf,
   test as base,
-  createLeaver,
+  createDeletedMember,
   type Leaver,
   leave,
   leaverPassword,
@@ -67,6 +67,7 @@ describe('the file', () => {
       'README.txt',
       'account.json',
       'activity.json',
+      'appeals.json',
       'automatic-likes.json',
       'cards.json',
       'complaints.json',
@@ -175,11 +176,11 @@ describe('the file', () => {
     unpack,
     world,
   }) => {
-    const cor = await createLeaver(world, { name: 'Corvin', gender: 'male' });
+    const cor = await createDeletedMember(world, { name: 'Corvin', gender: 'male' });
     await makeFriends(anna, ben);
     await write(cor.browser, anna.id, 'From somebody who left');
     await leave(cor);
-    const dora = await createLeaver(world, { name: 'Dorabella' });
+    const dora = await createDeletedMember(world, { name: 'Dorabella' });
     await dora.browser.call(like, { profile: anna.id });
     await dora.browser.call(block, { profile: anna.id });
     const all = Object.values(await unpack())

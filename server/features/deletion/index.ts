@@ -1,12 +1,20 @@
 import * as contract from '#contract/deletion/endpoints.ts';
 import * as forms from '#contract/deletion/forms.ts';
+import * as suspended from '#contract/deletion/suspended.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import { findSuspended } from '#server/features/sessions/index.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
-import { requestDeletion } from './deletion.service.ts';
+import { requestDeletion, requestSuspendedDeletion } from './deletion.service.ts';
 import { findDeletion, leftCookie, leftCookieForm } from './deletion-cookie.ts';
 import { createErasureJob } from './erasure.service.ts';
-import { askForExport, createExportJob, findExportFile, findLastExport } from './export.service.ts';
+import {
+  askForExport,
+  askForSuspendedExport,
+  createExportJob,
+  findExportFile,
+  findLastExport,
+} from './export.service.ts';
 import { serveExportFile } from './export-file.http.ts';
 import { removeExport } from './export-files.service.ts';
 import { tidyExportsJob } from './exports.job.ts';
@@ -41,7 +49,20 @@ export const deletion: Feature = {
     implement(contract.getDeletion, findDeletion),
     implement(contract.getExport, async (platform, { site, viewer, input }) => ({
       export: await findLastExport(platform, viewer.id),
-      link_works: (await findExportFile(platform, { site, viewer, token: input.token })) !== undefined,
+      link_works:
+        (await findExportFile(platform, { site, member: viewer, token: input.token })) !== undefined,
+    })),
+    implement(suspended.getSuspendedExport, async (platform, { site, cookies, input }) => {
+      const member = await findSuspended(platform, { site, cookies });
+      if (!member) return { export: null, link_works: false };
+      const found = await findExportFile(platform, { site, member, token: input.token });
+      return { export: await findLastExport(platform, member.id), link_works: found !== undefined };
+    }),
+    implement(suspended.requestSuspendedExport, async (platform, call) => ({
+      export: await askForSuspendedExport(platform, call),
+    })),
+    implement(suspended.deleteSuspended, async (platform, call) => ({
+      erased_from: (await requestSuspendedDeletion(platform, call)).toISOString(),
     })),
     implement(forms.requestExport, async (platform, call) => ({
       export: await askForExport(platform, call),

@@ -11,6 +11,7 @@ import {
 } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
+import { resumeSanction } from '#server/features/sanctions/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
@@ -23,7 +24,8 @@ export function findReactivation(platform: Platform, site: Site, token: string):
     token,
     isDue: ({ status }) => status === 'pending_deletion',
     // Possibly by another mail of the same deletion.
-    isDone: ({ account, link }) => mayLogIn(account.status) && link.emailKey === account.emailKey,
+    isDone: ({ account: { status, emailKey }, link }) =>
+      (mayLogIn(status) || status === 'suspended') && link.emailKey === emailKey,
   });
 }
 
@@ -34,6 +36,7 @@ export async function cancelDeletion(platform: Platform, site: Site, token: stri
     if (taken?.account.status !== 'pending_deletion') return undefined;
     const { id } = taken.account;
     await restoreMember(platform, id);
+    await resumeSanction(platform, id);
     await forgetPhotosOf(platform, id);
     platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
     return taken.account.email;

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
 import { sendSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
-import { type DebitDetails, mostTries } from './direct-debit.rules.ts';
+import { type DebitDetails, maxTries } from './direct-debit.rules.ts';
 
 /** The order a code confirms; it is valid for no other. */
 export interface CodeRequest {
@@ -138,7 +138,7 @@ export async function matchCode(
     row !== undefined &&
     row.clientKey === key &&
     row.expiresAt > platform.clock.now() &&
-    row.tries < mostTries;
+    row.tries < maxTries;
   if (!isOpen) return undefined;
   const stored = Buffer.from(row.codeHash);
   const isRight = listCodeHashes(platform, { accountId, key, code: otp }).some((typed) =>

@@ -63,7 +63,7 @@ export function isWithinLimit(before: { debits: number; cents: number }, amountC
   return before.debits < dailyLimit.debits && before.cents + amountCents <= dailyLimit.cents;
 }
 
-export const mostTries = 5;
+export const maxTries = 5;
 
 /** A mandate unused for 36 months is over (SEPA Core rulebook, 4.1). */
 export const unusedMonths = 36;

@@ -11,13 +11,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { planCollection } from './bank-days.rules.ts';
 import { type CodeRequest, countAttempt, sendCode, wasJustSent } from './codes.service.ts';
 import { type DebitDetails, makeReference, maskPhone, readIban, readPhone } from './direct-debit.rules.ts';
-import { describeMandates, findDetails, hashPayer } from './mandates.service.ts';
+import { findDetails, hashPayer, toMandates } from './mandates.service.ts';
 import { countMandates, findMandate, wasChargedBack } from './mandates.store.ts';
 import { type Buyer, type Quote, quote, type Wanted } from './quote.service.ts';
 
 type FormInput = ParsedInputOf<typeof getDebitForm>;
 
-export async function describeForm(
+export async function toDebitForm(
   platform: Platform,
   buyer: Buyer,
   { package: wantedPackage, country, discount_code }: FormInput,
@@ -27,7 +27,7 @@ export async function describeForm(
   const { bought, creditor, amountCents } = quoted;
   const { company_address, company_city } = buyer.site.settings;
   const { id } = buyer.viewer;
-  const mandates = await describeMandates(platform, id);
+  const mandates = await toMandates(platform, id);
   return {
     credits: bought.credits,
     amount_cents: amountCents,

@@ -117,7 +117,7 @@ function toStored(row: MandateRow | undefined): StoredMandate | undefined {
   return customerId === null || mandateId === null ? undefined : { customerId, mandateId };
 }
 
-export async function describeMandates(platform: Platform, accountId: number): Promise<Mandate[]> {
+export async function toMandates(platform: Platform, accountId: number): Promise<Mandate[]> {
   const provider = getProvider(platform).name;
   const rows = (await listActiveMandates(platform, accountId)).filter((row) => row.provider === provider);
   return rows.map((row) => {

@@ -34,8 +34,8 @@ export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): P
   const bought = await findOffered(platform, buyer, { id: wanted.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
   const creditor = findCreditor(platform, site);
-  const wish = { country, currencies: [bought.currency], amountCents: bought.priceCents };
-  const methods = await listOfferedMethods(platform, site, wish);
+  const methodRequest = { country, currencies: [bought.currency], amountCents: bought.priceCents };
+  const methods = await listOfferedMethods(platform, site, methodRequest);
   if (!creditor || !methods.includes('sdd')) throw new AppError('payments.method_unavailable');
   if (wanted.discountCode === undefined) return { bought, creditor, amountCents: bought.priceCents };
   const order = {

@@ -44,7 +44,7 @@ async function requireOffer(platform: Platform, accountId: number, code: string)
   throw new AppError(wasUsed ? 'discounts.used' : 'discounts.not_found');
 }
 
-export async function describeWelcome(
+export async function toWelcome(
   platform: Platform,
   accountId: number,
   { mayBegin }: { mayBegin: boolean },

@@ -3,7 +3,7 @@ import { implement } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { offerDeleteDiscount as grantDeleteDiscount } from './delete-discount.service.ts';
-import { describeDiscount, describeWelcome } from './discounts.service.ts';
+import { describeDiscount, toWelcome } from './discounts.service.ts';
 import { endCodesOf, listCodesOf, listUsesOf } from './discounts.store.ts';
 import { deleteOfferOf, listOffersOf } from './offers.store.ts';
 
@@ -35,7 +35,7 @@ export const discounts: Feature = {
       grantDeleteDiscount(platform, { site, viewer }),
     ),
     implement(getWelcomeDiscount, (platform, { viewer, isFromOwnPage }) =>
-      describeWelcome(platform, viewer.id, { mayBegin: isFromOwnPage }),
+      toWelcome(platform, viewer.id, { mayBegin: isFromOwnPage }),
     ),
   ],
   async eraseMember(platform, memberId) {

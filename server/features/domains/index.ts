@@ -4,11 +4,11 @@ export {
   addDomain,
   checkDomain,
   DomainRefusal,
-  describeDomains,
   editDomain,
   exportDomain,
   importDomain,
   readSetting,
+  toDomains,
 } from './operator.service.ts';
 
 /** Operators change settings, hosts and packages of a domain together. It stores nothing itself. */

@@ -42,7 +42,7 @@ export class DomainRefusal extends AppError {
   }
 }
 
-export async function describeDomains(platform: Platform) {
+export async function toDomains(platform: Platform) {
   const domains = await listDomains(platform);
   return domains.map(({ domain, version, hosts, settings: stored }) => {
     const { name, domain_language: language, countries } = readSettings(domain, stored).settings;

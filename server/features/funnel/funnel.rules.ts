@@ -26,7 +26,7 @@ export const keptMs = 400 * dayMs;
 
 const longestPart = 64;
 
-/** Links beyond the limit `mostSources` of the store. */
+/** Links beyond the limit `maxSources` of the store. */
 export const otherSource = { network: 'other', ref: '' };
 
 /** Partner links may hold anything; click ids (sub1 to sub3) are ignored. */

@@ -13,7 +13,7 @@ import {
 import { addCounts, deleteCountsBefore, hasSteps, insertStep } from './funnel.store.ts';
 
 /** Made-up sources would fill the memory between two batches, and while the database is away. */
-export const mostInMemory = 5000;
+export const maxInMemory = 5000;
 
 const memory = platformState(
   'funnel.counts',
@@ -24,7 +24,7 @@ const keyOf = ({ siteId, day, lander, slug, network, ref }: Place) =>
   JSON.stringify([siteId, day, lander, slug, network, ref]);
 
 function add(waiting: Map<string, Count>, { views, starts, ...place }: Count): void {
-  const isFull = waiting.size >= mostInMemory && !waiting.has(keyOf(place));
+  const isFull = waiting.size >= maxInMemory && !waiting.has(keyOf(place));
   const counted = isFull && (place.network || place.ref) ? { ...place, ...otherSource } : place;
   const known = waiting.get(keyOf(counted)) ?? { views: 0, starts: 0 };
   waiting.set(keyOf(counted), { ...counted, views: known.views + views, starts: known.starts + starts });

@@ -10,7 +10,7 @@ type Db = Pick<Platform, 'db'>;
  * Rows with a source per domain and day; more count as `otherSource`. Made-up sources fill it with views
  * only: as many again are left for those that bring accounts.
  */
-export const mostSources = 1000;
+export const maxSources = 1000;
 
 export async function insertStep({ db }: Db, place: Place, step: AccountStep): Promise<void> {
   await db()
@@ -56,7 +56,7 @@ export function addCounts({ db }: Db, batch: readonly Count[]): Promise<void> {
         select s.*, (network = '' and ref = '') or k.views is not null
           or coalesce(n, 0) + row_number() over (
             partition by s.site_id, s.day, k.views is null and (network <> '' or ref <> '') order by gained desc, network, ref
-          ) <= case when gained > 0 then ${2 * mostSources}::integer else ${mostSources}::integer end as fits
+          ) <= case when gained > 0 then ${2 * maxSources}::integer else ${maxSources}::integer end as fits
         from summed s
         left join funnel_count k using (site_id, day, lander, slug, network, ref)
         left join sources using (site_id, day)

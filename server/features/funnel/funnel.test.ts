@@ -7,8 +7,8 @@ import { findToken } from '#server/testing/mailbox.ts';
 import { fillSignup } from '#server/testing/newcomers.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
-import { countVisit, flushCounts, mostInMemory, noteStep } from './funnel.service.ts';
-import { addCounts, mostSources } from './funnel.store.ts';
+import { countVisit, flushCounts, maxInMemory, noteStep } from './funnel.service.ts';
+import { addCounts, maxSources } from './funnel.store.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const gallery = { path: '/landers/gallery', slug: 'de' };
@@ -179,7 +179,7 @@ describe('the sums', () => {
     world,
   }) => {
     const halves = [0, 1].map((half) =>
-      Array.from({ length: mostSources }, (_, n) => sourceOf(half * mostSources + n)),
+      Array.from({ length: maxSources }, (_, n) => sourceOf(half * maxSources + n)),
     );
     await Promise.all(halves.map((half) => addCounts(world.platform, half)));
     await noteStep(world.platform, 'accounts', {
@@ -190,22 +190,22 @@ describe('the sums', () => {
     await addCounts(world.platform, [sourceOf(-1), { ...place, views: 3, starts: 0 }]);
     const [sums] = await world.query(`select count(*)::integer as sources, sum(views)::integer as views
       from funnel_count where network like 'made-up-%'`);
-    expect(sums).toEqual({ sources: mostSources, views: mostSources });
+    expect(sums).toEqual({ sources: maxSources, views: maxSources });
     const rest = await world.query(`select network, ref, views, accounts from funnel_count
       where network not like 'made-up-%' order by network, ref`);
     expect(rest).toEqual([
       { network: '', ref: '', views: 3, accounts: 0 },
       { network: '', ref: 'real', views: 0, accounts: 1 },
-      { network: 'other', ref: '', views: mostSources + 1, accounts: 0 },
+      { network: 'other', ref: '', views: maxSources + 1, accounts: 0 },
     ]);
   });
 
   test('wait in no more memory than that, and none is lost', async ({ world, read }) => {
-    for (let n = 0; n < mostInMemory + 20; n++)
+    for (let n = 0; n < maxInMemory + 20; n++)
       countVisit(world.platform, 'views', { siteId: 1, lander: gallery, trafficSource: { ref: `r${n}` } });
     const rows = await read();
-    expect(rows).toHaveLength(mostSources + 1);
-    expect(rows.find(([name]) => String(name).endsWith(' other'))?.[1]).toBe(mostInMemory + 20 - mostSources);
+    expect(rows).toHaveLength(maxSources + 1);
+    expect(rows.find(([name]) => String(name).endsWith(' other'))?.[1]).toBe(maxInMemory + 20 - maxSources);
   });
 
   test('are kept for 400 days', async ({ world, read }) => {

@@ -1,16 +1,16 @@
 import type { Feature } from '#server/feature.ts';
 import { flushRegularly } from '#server/platform/write-behind.ts';
+import { deleteAutoLikes } from './auto-likes.store.ts';
 import { deletePairsOf, exportLikes } from './erasure.store.ts';
 import { likePush } from './like.push.ts';
 import { likesRoutes } from './likes.routes.ts';
 import { flushSeenLikes, followViews, seenLikesFlushMs } from './seen-likes.service.ts';
-import { deleteWish } from './wish.store.ts';
 
+export { findAutoLikes, spendAutoLike, writeAutoLikes } from './auto-likes.store.ts';
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
-export { like, likeAtPace, likeByWish } from './likes.service.ts';
+export { like, likeAutomatically, likeWithinLimits } from './likes.service.ts';
 export { areMatched, findPair, type Pair } from './pair.store.ts';
 export { flushSeenLikes, noteLikeSeen } from './seen-likes.service.ts';
-export { findWish, spendAutoLike, writeWish } from './wish.store.ts';
 
 export const likes: Feature = {
   name: 'likes',
@@ -28,7 +28,7 @@ export const likes: Feature = {
   },
   async eraseMember(platform, memberId) {
     await deletePairsOf(platform, memberId);
-    await deleteWish(platform, memberId);
+    await deleteAutoLikes(platform, memberId);
   },
   exportTexts: { 'likes.json': 'export:files.likes' },
   exportMember: exportLikes,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { like, unlike } from '#contract/likes/endpoints.ts';
-import { paces } from '#server/features/pace/index.ts';
+import { rateLimits } from '#server/features/throttle/index.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
 
-const [hour] = paces.newcomer.likes;
+const [hour] = rateLimits.newcomer.likes;
 
 const meet = (world: World, count: number) =>
   Promise.all(Array.from({ length: count }, () => world.createMember({ gender: 'male' })));
@@ -35,12 +35,12 @@ test('past the limit the answer says for how long, and a like that is there is a
   await anna.browser.call(like, { profile: known!.id });
   await setCount(world, hour.most);
   const answer = await anna.browser.request(like, { profile: stranger!.id });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'pace.likes']);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'throttle.likes']);
   const wait = Number(answer.headers['retry-after']);
   expect(answer.json().error.data.seconds).toBe(wait);
   expect(await anna.browser.call(like, { profile: known!.id })).toEqual({ matched: false });
   await anna.browser.call(unlike, { profile: known!.id });
-  expect((await refusalOf(anna.browser.call(like, { profile: known!.id }))).code).toBe('pace.likes');
+  expect((await refusalOf(anna.browser.call(like, { profile: known!.id }))).code).toBe('throttle.likes');
 });
 
 test('repeats and likes that were refused are not counted; one taken back and given again is [LIK-9]', async ({

@@ -10,7 +10,7 @@ import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
-import { countLike, giveLikeBack, type ThrottledActor } from '#server/features/pace/index.ts';
+import { countLike, giveLikeBack, type ThrottledActor } from '#server/features/throttle/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LikeTopic } from './like.push.ts';
@@ -28,7 +28,7 @@ interface Liked {
 }
 
 /** Limits new likes per hour; liking again is free. Outside a transaction; `give` may replace `like`. */
-export async function likeAtPace(
+export async function likeWithinLimits(
   platform: Platform,
   viewer: Liker & ThrottledActor,
   memberId: number,
@@ -61,7 +61,11 @@ export async function like(platform: Platform, viewer: Liker, memberId: number):
 }
 
 /** Likes for a member whose automatic like was spent; false when nothing changed. */
-export async function likeByWish(platform: Platform, likerId: number, likedId: number): Promise<boolean> {
+export async function likeAutomatically(
+  platform: Platform,
+  likerId: number,
+  likedId: number,
+): Promise<boolean> {
   const liked = await insertLike(platform, likerId, likedId, true);
   if (liked) await announce(platform, likerId, likedId, liked.madeMatch);
   return liked !== undefined;

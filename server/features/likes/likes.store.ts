@@ -28,13 +28,13 @@ export async function insertLike(
   { db, clock }: Platform,
   viewerId: number,
   memberId: number,
-  isByWish = false,
+  isAutomatic = false,
 ): Promise<{ madeMatch: boolean } | undefined> {
   const { lo, hi, liked, saw, theyLiked, theySaw, byWish } = columnsOf(viewerId, memberId);
   const now = clock.now().toISOString();
   const { rows } = await db().execute<{ madeMatch: boolean }>(sql`
     insert into pair (lo, hi, ${liked}, ${byWish})
-    select ${lo}, ${hi}, ${now}::timestamptz, ${isByWish}::boolean
+    select ${lo}, ${hi}, ${now}::timestamptz, ${isAutomatic}::boolean
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and not me.fictional and not other.fictional
       and other.member_id = ${memberId} and a.status = 'active'

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
-import { answerProcesses, findLooking, reportVisible } from './visible-pages.ts';
+import { answerPresenceQueries, findLooking, reportVisible } from './visible-pages.ts';
 
 export const streamsOf = platformState('live.streams', () => new Streams());
 
@@ -53,7 +53,7 @@ export const live: Feature = {
     });
     const timer = setInterval(() => void check(), sessionCheckMs);
     timer.unref();
-    const unsubscribeQuestions = answerProcesses(platform.bus, streams);
+    const unsubscribeQuestions = answerPresenceQueries(platform.bus, streams);
     lookingMembers.provide(platform, (memberIds) => findLooking(platform.bus, memberIds));
     return async () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ import { openPostgresBus } from '#server/platform/bus/postgres-bus.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import { streamsOf } from './index.ts';
-import { answerProcesses, findLooking, reportVisible } from './visible-pages.ts';
+import { answerPresenceQueries, findLooking, reportVisible } from './visible-pages.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -20,7 +20,7 @@ describe('a member is looking', () => {
     answer: (id: number, bus: ReturnType<typeof createLocalBus>) => void,
   ) {
     const bus = createLocalBus();
-    answerProcesses(bus, {
+    answerPresenceQueries(bus, {
       ask(ids) {
         const connected = ids.filter((id) => members.includes(id));
         for (const id of connected) answer(id, bus);
@@ -126,7 +126,7 @@ describe.runIf(testServerUrl)('of two processes', () => {
 
   test('one is asked about many members at once', async ({ processes: { here, there } }) => {
     const ids = Array.from({ length: 1000 }, (_, n) => 9_000_000_000_000_000 + n);
-    const stop = answerProcesses(there.bus, {
+    const stop = answerPresenceQueries(there.bus, {
       ask(asked) {
         for (const id of asked) reportVisible(there.bus, id);
         return [...asked];

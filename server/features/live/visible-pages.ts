@@ -19,7 +19,7 @@ const recheckMs = 50;
 const idsPerEvent = 300;
 
 /** Forwards queries of any process to the streams of this one. */
-export function answerProcesses(bus: Bus, streams: Pick<Streams, 'ask'>): () => void {
+export function answerPresenceQueries(bus: Bus, streams: Pick<Streams, 'ask'>): () => void {
   return bus.subscribe(({ type, data }) => {
     if (type !== asked) return;
     const members = streams.ask(readMembers(data));

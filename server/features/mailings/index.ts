@@ -1,18 +1,18 @@
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sendLetters } from './letters.service.ts';
+import { sendCampaigns } from './campaigns.service.ts';
 import { heldNews, mailNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly } from './weekly.service.ts';
 
 export {
-  type Letter,
-  listLetters,
-  previewLetter,
-  readLetter,
-  sendLetter,
-  sendTestLetter,
-  stopLetter,
+  type Campaign,
+  listCampaigns,
+  previewCampaign,
+  readCampaign,
+  sendCampaign,
+  sendTestCampaign,
+  stopCampaign,
 } from './operator.service.ts';
 
 /** Mails to members who are away, and campaigns to those who asked: docs/decisions/045-mails-by-windows.md */
@@ -58,11 +58,11 @@ export const mailings: Feature = {
       run: () => mailWeekly(platform),
     },
     {
-      name: 'mailings.letters',
+      name: 'mailings.campaigns',
       retries: 0,
       retryDelay: 60,
       cron: '* * * * *',
-      run: () => sendLetters(platform),
+      run: () => sendCampaigns(platform),
     },
   ],
   eraseMember: deleteSentOf,

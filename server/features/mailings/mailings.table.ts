@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
-import type { Letter, LetterTexts } from './letters.rules.ts';
+import type { Campaign, CampaignTexts } from './campaigns.rules.ts';
 
 export const mailingWindow = pgTable('mailing_window', {
   mailing: text().primaryKey(),
@@ -14,13 +14,13 @@ export const mailingSent = pgTable('mailing_sent', {
   sentAt: moment().notNull(),
 });
 
-export const letter = pgTable('letter', {
+export const campaign = pgTable('letter', {
   id: id().primaryKey(),
   siteId: integer().notNull(),
   name: text().notNull(),
-  type: text().$type<Letter['type']>().notNull(),
+  type: text().$type<Campaign['type']>().notNull(),
   path: text().notNull(),
-  texts: jsonb().$type<LetterTexts>().notNull(),
+  texts: jsonb().$type<CampaignTexts>().notNull(),
   testAddress: text(),
   testLanguage: text().$type<Locale>(),
   createdAt: moment().notNull(),

@@ -1,7 +1,7 @@
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { findAccount, findName } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
-import { listWished } from '#server/features/search/index.ts';
+import { listWanted } from '#server/features/search/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ const awayMs = 2 * dayMs;
 /** Members away for longer get no more weekly mails. */
 const lostMs = 60 * dayMs;
 const batch = 500;
-const mostPeople = 6;
+const maxPeople = 6;
 const fewestPeople = 2;
 
 /** Mails members who are away, once a week, about new real members they look for. */
@@ -36,10 +36,10 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
     if (!account) return;
     await upsertSent(platform, accountId, 'weekly');
     const site = await getSite(platform, account.siteId);
-    const { ids, gender } = await listWished(
+    const { ids, gender } = await listWanted(
       platform,
       { site, viewerId: accountId, fallbackCountry: site.settings.countries[0] ?? 'NL', cursor: undefined },
-      { limit: mostPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
+      { limit: maxPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
     );
     if (ids.length < fewestPeople) return;
     const names = await Promise.all(ids.map((id) => findName(platform, id)));

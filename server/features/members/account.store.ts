@@ -155,7 +155,7 @@ export async function scheduleDeletion({ db }: Platform, id: number, dueAt: Date
   const started = await db()
     .update(account)
     .set({ status: 'pending_deletion', deletionDueAt: dueAt })
-    .where(and(eq(account.id, id), inArray(account.status, ['active', 'not_confirmed'])))
+    .where(and(eq(account.id, id), inArray(account.status, ['active', 'not_confirmed', 'suspended'])))
     .returning({ id: account.id });
   return started.length > 0;
 }

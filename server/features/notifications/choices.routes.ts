@@ -2,7 +2,7 @@ import * as contract from '#contract/notifications/choices.ts';
 import { implement, type Route } from '#server/call.ts';
 import { removeMailsOffReason } from '#server/features/members/index.ts';
 import { completeChoices } from './choices.rules.ts';
-import { describeSubscription } from './choices.service.ts';
+import { toSubscription } from './choices.service.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';
 
 export const choiceRoutes: Route[] = [
@@ -18,6 +18,6 @@ export const choiceRoutes: Route[] = [
     return {};
   }),
   implement(contract.getUnsubscription, async (platform, { input }) => ({
-    unsubscription: await describeSubscription(platform, input.token),
+    unsubscription: await toSubscription(platform, input.token),
   })),
 ];

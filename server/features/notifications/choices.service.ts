@@ -41,7 +41,7 @@ function readUnsubscribeToken({ config }: Pick<Platform, 'config'>, token: strin
   }
 }
 
-export async function describeSubscription(platform: Platform, token: string) {
+export async function toSubscription(platform: Platform, token: string) {
   const subscription = readUnsubscribeToken(platform, token);
   const account = subscription && (await findAccount(platform, subscription.accountId));
   if (!account || account.status === 'erased') return null;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listMethods, type MethodWish } from './methods.rules.ts';
+import { listMethods, type MethodRequest } from './methods.rules.ts';
 import { getProvider } from './provider-choice.ts';
 
 export interface Creditor {
@@ -23,14 +23,14 @@ export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }:
 export async function listOfferedMethods(
   platform: Platform,
   site: Site,
-  wish: MethodWish,
+  request: MethodRequest,
 ): Promise<PaymentMethod[]> {
-  const { country, currencies, amountCents } = wish;
+  const { country, currencies, amountCents } = request;
   const provider = getProvider(platform);
   const taken = await Promise.all(
     currencies.map((currency) => provider.listMethods({ country, currency, amountCents })),
   );
-  const methods = listMethods(wish, intersect(taken), site.settings.payment_methods);
+  const methods = listMethods(request, intersect(taken), site.settings.payment_methods);
   return findCreditor(platform, site) ? methods : methods.filter((method) => method !== 'sdd');
 }
 

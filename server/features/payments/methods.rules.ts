@@ -31,7 +31,7 @@ const currenciesOf: Partial<Record<PaymentMethod, string[]>> = {
 };
 
 /** Maximum at once, in hundredths of the currency; a provider's own may be less. */
-const mostCents: Partial<Record<PaymentMethod, number>> = {
+const maxCents: Partial<Record<PaymentMethod, number>> = {
   blik: 50_000_00,
   creditcard: 10_000_00,
   mastercard: 10_000_00,
@@ -43,7 +43,7 @@ const mostCents: Partial<Record<PaymentMethod, number>> = {
 /** A brand is offered separately only where an operator asks for it, as every brand is a card. */
 const brands: PaymentMethod[] = ['mastercard', 'visa'];
 
-export interface MethodWish {
+export interface MethodRequest {
   country: string;
   currencies: string[];
   /** Undefined: any amount. */
@@ -52,7 +52,7 @@ export interface MethodWish {
 
 /** Methods for `country`, the most used first. `allowed` is the domain's choice; null: none made. */
 export function listMethods(
-  { country, currencies, amountCents = 0 }: MethodWish,
+  { country, currencies, amountCents = 0 }: MethodRequest,
   supported: readonly PaymentMethod[],
   allowed: readonly PaymentMethod[] | null,
 ): PaymentMethod[] {
@@ -63,6 +63,6 @@ export function listMethods(
       supported.includes(method) &&
       isWanted(method) &&
       currencies.every((currency) => currenciesOf[method]?.includes(currency) ?? true) &&
-      amountCents <= (mostCents[method] ?? Infinity),
+      amountCents <= (maxCents[method] ?? Infinity),
   );
 }

@@ -96,8 +96,8 @@ async function place(
   const { paymentCountry: country, paymentmethod: method } = request;
   const bought = await findOffered(platform, buyer, { id: request.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
-  const wish = { country, currencies: [bought.currency], amountCents: bought.priceCents };
-  const methods = await listOfferedMethods(platform, site, wish);
+  const methodRequest = { country, currencies: [bought.currency], amountCents: bought.priceCents };
+  const methods = await listOfferedMethods(platform, site, methodRequest);
   // A direct debit is ordered with its mandate only.
   if (!methods.includes(method) || (method === 'sdd' && !debit))
     throw new AppError('payments.method_unavailable');

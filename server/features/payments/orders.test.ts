@@ -116,7 +116,7 @@ test('two members may have the same key and still get their own orders', async (
   expect(first.checkout_url).not.toBe(second.checkout_url);
 });
 
-test('nothing is ordered without the wish to start at once', async ({ world }) => {
+test('nothing is ordered without the request to start at once', async ({ world }) => {
   const buyer = await world.join();
   const order = { ...(await fillOrder(buyer)), starts_immediately: false };
   const answer = await buyer.browser.request(createOrder, order);

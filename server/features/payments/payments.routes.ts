@@ -12,7 +12,7 @@ import { implement, type Route } from '#server/call.ts';
 import { listDocuments } from '#server/features/receipts/index.ts';
 import { canBeCancelled, cancel } from './leave.service.ts';
 import { order } from './orders.service.ts';
-import { describeOffer } from './packages/packages.service.ts';
+import { toOffer } from './packages/packages.service.ts';
 import {
   findPurchaseOf,
   type ListedPurchase,
@@ -22,7 +22,7 @@ import {
 } from './payments.store.ts';
 
 export const paymentRoutes: Route[] = [
-  implement(listPackages, (platform, call) => describeOffer(platform, call, call.input)),
+  implement(listPackages, (platform, call) => toOffer(platform, call, call.input)),
   implement(createOrder, async (platform, { site, viewer, client, input }) => {
     const { payment } = await order(platform, { site, viewer, client }, input);
     const { id, status } = payment;

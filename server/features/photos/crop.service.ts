@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { announceChange } from '#server/features/members/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createFiles, findFileBytes, type Picture, removeFiles, renderLimit } from './photo-files.ts';
 import { isInside, statusAfterCrop, toPhotos } from './photos.rules.ts';
@@ -38,10 +39,9 @@ async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise
 /** False after a concurrent crop or deletion. */
 async function swap(platform: Platform, photo: PhotoRow, picture: Picture): Promise<boolean> {
   await lockOwner(platform, photo.memberId);
-  const isReplaced = await replacePicture(platform, photo, {
-    ...picture,
-    status: statusAfterCrop(photo.status),
-  });
+  const { settings } = await getSite(platform, photo.siteId);
+  const status = statusAfterCrop(photo.status, settings.photo_auto_approve);
+  const isReplaced = await replacePicture(platform, photo, { ...picture, status });
   if (!isReplaced) return false;
   await announceChange(platform, [photo.memberId]);
   await queueRemoval(platform, [photo]);

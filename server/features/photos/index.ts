@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { cropPhoto } from '#contract/photos/crop.ts';
 import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
+import { decideOnPhoto, takePhotos } from '#contract/photos/review.ts';
 import { uploadPhoto } from '#contract/photos/upload.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
@@ -10,7 +11,9 @@ import { serveMedia } from './media.http.ts';
 import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
 import { listNeededFiles } from './photos.store.ts';
+import { decideReserved, photoQueue, takeNextPhotos } from './queue.service.ts';
 import { createRemovalJob } from './removal.job.ts';
+import { serveStaffPictures } from './staff-picture.http.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
@@ -32,7 +35,7 @@ export { queueRemoval } from './removal.job.ts';
 export const photos: Feature = {
   name: 'photos',
   tables: ['photo'],
-  reads: ['account', 'profile', 'site'],
+  reads: ['account', 'profile', 'review_claim', 'site'],
   mails: ['photo_rejected'],
   routes: [
     implement(
@@ -54,10 +57,19 @@ export const photos: Feature = {
     implement(cropPhoto, async (platform, { input, viewer }) => ({
       photos: await crop.cropPhoto(platform, viewer, input),
     })),
+    implement(takePhotos, (platform, { staff, input }) => takeNextPhotos(platform, staff, input.except)),
+    implement(decideOnPhoto, async (platform, { staff, input }) => {
+      await decideReserved(platform, staff, input);
+      return {};
+    }),
   ],
   jobs: (platform, features) => [createRemovalJob(platform), sweepOrphans(platform, features)],
   listNeededFiles,
-  http: serveMedia,
+  http(app, platform, makeContext) {
+    serveMedia(app, platform, makeContext);
+    serveStaffPictures(app, platform, makeContext);
+  },
+  queue: photoQueue,
   eraseMember: erasePhotos,
   exportTexts: { 'photos/': 'export:files.photos' },
   exportMember: exportPhotos,

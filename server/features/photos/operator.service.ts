@@ -19,18 +19,18 @@ export async function lookAtPhoto(platform: Platform, id: number): Promise<Photo
   const row = await findPhoto(platform, id);
   const picture = row && (await findFileBytes(platform, row.fullName));
   if (!row || !picture) throw new AppError('not_found');
-  await record(platform, row, { action: 'photo.seen' });
+  await record(platform, row, { action: 'photo.seen', staffId: null });
   return { ...row, picture };
 }
 
 /**
  * Shows a pending photo to others, or refuses it and mails its member. `seen` is the picture that was
- * reviewed: after a crop a new review is needed. Throws `not_found` and `photo.decided`.
+ * reviewed: after a crop a new review is needed. No `staffId`: a command of the operator. Throws `not_found` and `photo.decided`.
  */
 export async function decidePhoto(
   platform: Platform,
   seen: Pick<PhotoRow, 'id' | 'memberId' | 'fullName'>,
-  reason: PhotoRejectionReason | undefined,
+  { reason, staffId }: { reason?: PhotoRejectionReason | undefined; staffId: number | null },
 ): Promise<void> {
   await platform.db.transaction(async () => {
     await lockOwner(platform, seen.memberId);
@@ -42,7 +42,7 @@ export async function decidePhoto(
     if (reason) await mailReason(platform, row, reason);
     platform.db.afterCommit(() => forgetFiles(platform, row));
     const action = reason ? 'photo.rejected' : 'photo.approved';
-    await record(platform, row, { action, ...(reason && { reason }) });
+    await record(platform, row, { action, staffId, ...(reason && { reason }) });
   });
 }
 
@@ -65,7 +65,7 @@ async function mailReason(
 async function record(
   platform: Platform,
   { id, siteId }: PhotoRow,
-  facts: { action: string; reason?: string },
+  facts: { action: string; staffId: number | null; reason?: string },
 ): Promise<void> {
-  await recordAudit(platform, { staffId: null, siteId, subject: `photo:${id}`, ...facts });
+  await recordAudit(platform, { siteId, subject: `photo:${id}`, ...facts });
 }

@@ -64,7 +64,10 @@ export function isInside({ x, y, width, height }: Area, photo: Pick<PhotoRow, 'w
   return x + width <= photo.width && y + height <= photo.height;
 }
 
-/** A moderator decides whether a crop repairs a refused photo; a crop of an approved one is approved. */
-export function statusAfterCrop(status: PhotoStatus): PhotoStatus {
-  return status === 'rejected' ? 'pending' : status;
+/**
+ * A person decides whether a crop repairs a rejected photo, and, where photos wait for a person at all, whether
+ * what is left of an approved one is still fine.
+ */
+export function statusAfterCrop(status: PhotoStatus, isApprovedUnseen: boolean): PhotoStatus {
+  return status === 'active' && isApprovedUnseen ? 'active' : 'pending';
 }

@@ -94,11 +94,13 @@ test('of two decisions at once one stands, and a picture that was cropped meanwh
   const { platform } = world;
   const { id } = await addTestPhoto(anna.browser);
   const seen = await lookAtPhoto(platform, id);
-  await expect(decidePhoto(platform, { ...seen, fullName: 'another.webp' }, undefined)).rejects.toThrow();
+  await expect(
+    decidePhoto(platform, { ...seen, fullName: 'another.webp' }, { staffId: null }),
+  ).rejects.toThrow();
   const decisions = await Promise.allSettled([
-    decidePhoto(platform, seen, undefined),
-    decidePhoto(platform, seen, 'quality'),
-    decidePhoto(platform, seen, 'rules'),
+    decidePhoto(platform, seen, { staffId: null }),
+    decidePhoto(platform, seen, { staffId: null, reason: 'quality' }),
+    decidePhoto(platform, seen, { staffId: null, reason: 'rules' }),
   ]);
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [{ count } = {}] = await world.query(

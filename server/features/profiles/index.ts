@@ -6,8 +6,8 @@ import { listInterests } from '#contract/profiles/interests.ts';
 import * as own from '#contract/profiles/own.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { countRead } from '#server/features/pace/index.ts';
 import { canSeeMembers } from '#server/features/sites/index.ts';
+import { countRead } from '#server/features/throttle/index.ts';
 import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
 

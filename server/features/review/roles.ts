@@ -4,9 +4,11 @@ import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The domains on which the caller has the role; null: all. An admin has every role. */
-export function sitesOf({ roles }: Pick<Staff, 'roles'>, role: StaffRole): number[] | null {
-  const held = roles.filter((one) => one.role === role || one.role === 'admin').map(({ siteId }) => siteId);
+/** The domains on which the caller has one of the roles; null: all. An admin has every role. */
+export function sitesOf({ roles }: Pick<Staff, 'roles'>, ...wanted: StaffRole[]): number[] | null {
+  const held = roles
+    .filter(({ role }) => role === 'admin' || wanted.includes(role))
+    .map(({ siteId }) => siteId);
   return held.includes(null) ? null : [...new Set(held.filter((siteId) => siteId !== null))];
 }
 
@@ -14,10 +16,12 @@ export function sitesOf({ roles }: Pick<Staff, 'roles'>, role: StaffRole): numbe
 export async function requireRole(
   platform: Platform,
   staff: Staff,
-  { role, siteId, subject }: { role: StaffRole; siteId: number; subject: string },
+  { role, siteId, subject }: { role: StaffRole | readonly StaffRole[]; siteId: number; subject: string },
 ): Promise<void> {
-  const sites = sitesOf(staff, role);
+  const wanted = [role].flat();
+  const sites = sitesOf(staff, ...wanted);
   if (sites === null || sites.includes(siteId)) return;
-  await recordAudit(platform, { staffId: staff.id, siteId, action: 'staff.refused', subject, reason: role });
+  const reason = wanted.join(', ');
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'staff.refused', subject, reason });
   throw new AppError('not_found');
 }

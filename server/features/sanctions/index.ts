@@ -3,12 +3,14 @@ import { createExpiryJob } from './expiry.job.ts';
 import { deleteSanctions, listSanctions } from './sanctions.store.ts';
 
 export {
+  liftSanction,
   readMemberCase,
   restore,
+  resumeSanction,
   type SanctionRow,
   suspend,
 } from './operator.service.ts';
-export { listSanctions } from './sanctions.store.ts';
+export { findSanctionInForce, listSanctions } from './sanctions.store.ts';
 
 /** Members whom staff suspend, until a day or for good, and why. */
 export const sanctions: Feature = {

@@ -15,7 +15,13 @@ import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions } from '#server/features/sessions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { endSanction, insertSanction, listSanctions, type SanctionRow } from './sanctions.store.ts';
+import {
+  endSanction,
+  findSanctionInForce,
+  insertSanction,
+  listSanctions,
+  type SanctionRow,
+} from './sanctions.store.ts';
 
 export type { SanctionRow };
 
@@ -74,18 +80,44 @@ export async function suspend(
 }
 
 /** Opens the account again as it was. Throws `not_found`, and `member.not_suspended`. */
-export async function restore(platform: Platform, memberId: number): Promise<void> {
+export async function restore(
+  platform: Platform,
+  memberId: number,
+  staffId: number | null = null,
+): Promise<void> {
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
-    const ended = account.status === 'suspended' ? await endSanction(platform, memberId) : undefined;
+    const ended = await liftSanction(platform, account, { staffId });
     if (!ended) throw refuseFields({ path: 'member', code: 'not_suspended' });
-    await restoreMember(platform, memberId);
-    await forgetPhotosOf(platform, memberId);
+    if (account.status !== 'suspended') return;
     const values = { number: String(ended.id) };
     await queueMail(platform, account, { template: 'member_restored', values, link: { path: '/login' } });
-    await record(platform, account, { action: 'member.restored' });
   });
+}
+
+/**
+ * Ends the sanction in force, or this one if it is, without a mail; undefined when there is none. A member who is leaving
+ * stays hidden. Lock the account before.
+ */
+export async function liftSanction(
+  platform: Platform,
+  account: AccountRow,
+  { sanctionId, staffId }: { sanctionId?: number; staffId: number | null },
+): Promise<SanctionRow | undefined> {
+  const ended = await endSanction(platform, account.id, sanctionId);
+  if (!ended) return undefined;
+  if (account.status === 'suspended') {
+    await restoreMember(platform, account.id);
+    await forgetPhotosOf(platform, account.id);
+  }
+  await record(platform, account, { staffId, action: 'member.restored' });
+  return ended;
+}
+
+/** Suspends a member again who took a deletion back while a sanction is in force. Inside a transaction. */
+export async function resumeSanction(platform: Platform, memberId: number): Promise<void> {
+  if (await findSanctionInForce(platform, memberId)) await suspendMember(platform, memberId);
 }
 
 async function mailSuspension(
@@ -102,7 +134,7 @@ async function mailSuspension(
       facts,
       ...(until && { until: formatDay(account.language, until) }),
     },
-    link: { path: '/' },
+    link: { path: '/login' },
   });
 }
 

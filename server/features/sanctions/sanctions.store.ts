@@ -8,15 +8,27 @@ export async function insertSanction({ db }: Platform, row: SanctionRow): Promis
   await db().insert(sanction).values(row);
 }
 
-/** Ends the one that is in force; undefined when there is none. */
+const isInForce = (memberId: number) => and(eq(sanction.memberId, memberId), isNull(sanction.endedAt));
+
+export async function findSanctionInForce(
+  { db }: Platform,
+  memberId: number,
+): Promise<SanctionRow | undefined> {
+  const [row] = await db().select().from(sanction).where(isInForce(memberId));
+  return row;
+}
+
+/** Ends the one that is in force, or this one if it is; undefined when there is none. */
 export async function endSanction(
   { db, clock }: Platform,
   memberId: number,
+  sanctionId?: number,
 ): Promise<SanctionRow | undefined> {
+  const isIt = sanctionId === undefined ? undefined : eq(sanction.id, sanctionId);
   const [row] = await db()
     .update(sanction)
     .set({ endedAt: clock.now() })
-    .where(and(eq(sanction.memberId, memberId), isNull(sanction.endedAt)))
+    .where(and(isInForce(memberId), isIt))
     .returning();
   return row;
 }

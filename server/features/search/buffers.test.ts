@@ -10,7 +10,7 @@ import { writeSearch } from './search.sql.ts';
 import { syncSearchRows } from './search-row.store.ts';
 
 /** Pages of 8 KB a statement may touch; the table of this file alone has more. */
-const mostBuffers = 200;
+const maxBuffers = 200;
 const members = 12_000;
 
 interface Plan {
@@ -56,10 +56,10 @@ function findPage(plan: Plan): Plan | undefined {
   return plan.Plans?.map(findPage).find((found) => found !== undefined);
 }
 
-describe.runIf(testServerUrl)(`a page of the search touches at most ${mostBuffers} buffers`, () => {
+describe.runIf(testServerUrl)(`a page of the search touches at most ${maxBuffers} buffers`, () => {
   test('the table and its indexes would be more', async ({ sharedWorld, viewerId }) => {
     const [row] = await sharedWorld.query(`select pg_relation_size('member_search') / 8192 as pages`);
-    expect([viewerId > 0, Number(row?.pages) > mostBuffers]).toEqual([true, true]);
+    expect([viewerId > 0, Number(row?.pages) > maxBuffers]).toEqual([true, true]);
   });
 
   test.for<AskedFilters>([
@@ -71,7 +71,7 @@ describe.runIf(testServerUrl)(`a page of the search touches at most ${mostBuffer
   ])(
     'by gender, place and ages, with the number of all: %j [SEA-1]',
     async (asked, { sharedWorld, viewerId }) => {
-      expect(touchedBy(await explain(sharedWorld, viewerId, asked))).toBeLessThanOrEqual(mostBuffers);
+      expect(touchedBy(await explain(sharedWorld, viewerId, asked))).toBeLessThanOrEqual(maxBuffers);
     },
   );
 
@@ -84,7 +84,7 @@ describe.runIf(testServerUrl)(`a page of the search touches at most ${mostBuffer
     'by further filters that many meet, without the number of all: %j [SEA-5]',
     async (asked, { sharedWorld, viewerId }) => {
       const page = findPage(await explain(sharedWorld, viewerId, asked));
-      expect(page && touchedBy(page)).toBeLessThanOrEqual(mostBuffers);
+      expect(page && touchedBy(page)).toBeLessThanOrEqual(maxBuffers);
     },
   );
 });

@@ -63,10 +63,10 @@ function writeFigure(condition: string): string {
 /** Everybody a walk meets: ages are not in the order of its index. */
 function writePopulation({ siteId, criteria }: SearchQuery, bind: Bind): string {
   const { country, countryregion } = criteria;
-  const wished = gendersOf(criteria).map((gender) => bind(gender));
+  const wantedGenders = gendersOf(criteria).map((gender) => bind(gender));
   return `
     select coalesce(sum(n), 0) from search_count
-    where site_id = ${bind(siteId)} and gender in (${wished})
+    where site_id = ${bind(siteId)} and gender in (${wantedGenders})
       and country = ${bind(country === 'all' ? '*' : country)} and region = ${bind(countryregion ?? '*')}`;
 }
 

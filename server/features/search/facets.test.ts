@@ -18,9 +18,9 @@ import {
   searchFields,
   searchFilters,
 } from '#contract/search/filters.ts';
-import { paces } from '#server/features/pace/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { rateLimits } from '#server/features/throttle/index.ts';
 import { forgetReads } from '#server/testing/batches.ts';
 import { createWithLooks, type Looks } from '#server/testing/looks.ts';
 import { markPair } from '#server/testing/pairs.ts';
@@ -213,9 +213,9 @@ describe('who may ask for figures', () => {
       'read-facets-newcomer-86400',
     ]);
     await world.query(`update rate_limit set points = $1 where key like 'read-facets-newcomer-3600:%'`, [
-      paces.newcomer.search[0].most,
+      rateLimits.newcomer.search[0].most,
     ]);
-    expect((await refusalOf(browser.call(countFacets, {}))).code).toBe('pace.reading');
+    expect((await refusalOf(browser.call(countFacets, {}))).code).toBe('throttle.reading');
     await browser.call(searchMembers, {});
   });
 });

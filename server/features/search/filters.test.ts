@@ -15,7 +15,7 @@ import { flushActivity, touchActivity } from '#server/features/presence/index.ts
 import { createWithLooks, type Looks } from '#server/testing/looks.ts';
 import { test } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
-import { wishedGender } from './search.rules.ts';
+import { wantedGender } from './search.rules.ts';
 
 type Asked = InputOf<typeof searchMembers>;
 
@@ -80,7 +80,7 @@ describe('what members are like [SEA-5]', () => {
       for (const sexuality of ['hetero', 'gay', 'lesbian', 'bi'] as const) {
         const [row] = await world.query('select seeks_of($1, $2) as wish', [gender, sexuality]);
         const profile = { gender, sexuality, country: null, birthDate: null, lat: null, lon: null };
-        expect(row?.wish).toBe(wishedGender(profile));
+        expect(row?.wish).toBe(wantedGender(profile));
       }
     }
     expect((await world.query(`select seeks_of('male', null) as wish`))[0]?.wish).toBeNull();

@@ -7,11 +7,11 @@ import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
+export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
 export { saveSearchGender } from './saved.service.ts';
-export { listShownOf, listWished, searchMembers } from './search.service.ts';
+export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
 export { takeTurns } from './visitors.ts';
-export { completeWish, matchesAutoLike } from './wish.service.ts';
 
 export const search: Feature = {
   name: 'search',

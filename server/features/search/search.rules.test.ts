@@ -7,7 +7,7 @@ import {
   encodePosition,
   isPlain,
   type SearchProfile,
-  wishedGender,
+  wantedGender,
 } from './search.rules.ts';
 
 const hasRegion = (country: string, region: string) => country === 'NL' && region === '07';
@@ -89,7 +89,7 @@ describe('what is searched when nobody said otherwise', () => {
     ['female', null, 'both'],
     [null, null, 'both'],
   ] as const)('%s and %s wishes %s', (gender, sexuality, wish) => {
-    expect(wishedGender({ ...visitor, gender, sexuality })).toBe(wish);
+    expect(wantedGender({ ...visitor, gender, sexuality })).toBe(wish);
   });
 });
 

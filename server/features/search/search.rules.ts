@@ -57,7 +57,7 @@ export function completeCriteria(
     asked.max_age ?? (age === undefined ? maxSearchAge : age + ageReach),
   ].map((bound) => Math.min(maxSearchAge, Math.max(youngest, bound)));
   return {
-    gender: asked.gender ?? wishedGender(searchProfile),
+    gender: asked.gender ?? wantedGender(searchProfile),
     country,
     countryregion: region !== undefined && context.hasRegion(country, region) ? region : null,
     min_age: Math.min(...ages),
@@ -77,7 +77,7 @@ function completeTraits(
   return { ...traits, mutual, order: asked.order ?? 'activity' };
 }
 
-export function wishedGender({ gender, sexuality }: SearchProfile): SearchCriteria['gender'] {
+export function wantedGender({ gender, sexuality }: SearchProfile): SearchCriteria['gender'] {
   if (gender === null || sexuality === null || sexuality === 'bi') return 'both';
   if (sexuality === 'hetero') return gender === 'male' ? 'female' : 'male';
   return gender;

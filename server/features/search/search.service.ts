@@ -122,7 +122,7 @@ export async function searchMembers(
  * Members with a photo whom the viewer looks for, by saved search or profile; `also` excludes more, `limit`
  * and cursor page. `gender` is the saved one, for links.
  */
-export async function listWished(
+export async function listWanted(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'fallbackCountry' | 'cursor'> & { viewerId: number },
   { limit, also }: { limit: number; also: SearchQuery['also'] },

@@ -110,7 +110,7 @@ function writeNearest(
 ): string {
   const most = bind(limit);
   const conditions = writeConditions(query, bind);
-  const wished = gendersOf(query.criteria).map((gender) => bind(gender));
+  const wantedGenders = gendersOf(query.criteria).map((gender) => bind(gender));
   const steps = writeStep(point, bind);
   const cells = bind(cellsAround(point, searchDistances.at(-1) ?? 0));
   const last = after && { step: bind(after.step), act: bind(after.act), id: bind(after.id) };
@@ -120,11 +120,11 @@ function writeNearest(
   const near = `
     select id, act, step from (
       select id, act, ${steps} as step from member_search
-      where gender in (${wished}) and cell = any (${cells}::integer[]) and ${conditions}
+      where gender in (${wantedGenders}) and cell = any (${cells}::integer[]) and ${conditions}
     ) ring where step < ${farStep} ${behind}`;
   if (query.criteria.distance !== null) return `${near} ${inOrder} limit ${most}`;
   const isFar = `(cell is null or cell <> all (${cells}::integer[]) or ${steps} = ${farStep})`;
-  const walks = wished.map(
+  const walks = wantedGenders.map(
     (gender) => `(
       select id, act, ${farStep} as step from member_search
       where gender = ${gender} and ${conditions} and ${isFar}
@@ -143,20 +143,20 @@ function writeCount(query: SearchQuery, bind: Bind): string {
     return `(select count(*)::integer from member_search where ${writeAll(query, bind)})`;
   }
   const { country, countryregion, min_age, max_age } = criteria;
-  const wished = gendersOf(criteria).map((gender) => bind(gender));
+  const wantedGenders = gendersOf(criteria).map((gender) => bind(gender));
   const left = bind(excluded);
   return `((
       select coalesce(sum(n), 0)::integer from search_count
-      where site_id = ${bind(siteId)} and gender in (${wished}) and country = ${bind(country === 'all' ? '*' : country)}
+      where site_id = ${bind(siteId)} and gender in (${wantedGenders}) and country = ${bind(country === 'all' ? '*' : country)}
         and region = ${bind(countryregion ?? '*')} and age between ${bind(min_age)} and ${bind(max_age)}
     ) - (
       select count(*)::integer from member_search
-      where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wished})))`;
+      where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wantedGenders})))`;
 }
 
 export function writeAll(query: SearchQuery, bind: Bind): string {
-  const wished = gendersOf(query.criteria).map((gender) => bind(gender));
-  return `gender in (${wished}) and ${writeConditions(query, bind)}`;
+  const wantedGenders = gendersOf(query.criteria).map((gender) => bind(gender));
+  return `gender in (${wantedGenders}) and ${writeConditions(query, bind)}`;
 }
 
 function writeConditions(query: SearchQuery, bind: Bind): string {

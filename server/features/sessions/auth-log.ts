@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export type AuthEvent =
   | 'login'
   | 'login.failed'
+  | 'login.suspended'
   | 'login.locked'
   | 'logout'
   | 'password.wrong'

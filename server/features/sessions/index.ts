@@ -6,6 +6,7 @@ import { flushUses } from './session-use.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { sessionCookie } from './sessions.service.ts';
 import { deleteSessionsOf, listOpenSessions, listOwnSessions } from './sessions.store.ts';
+import { suspendedCookie, suspendedCookieForm } from './suspended-access.ts';
 
 export { logAuth } from './auth-log.ts';
 export { findDevice, nameDevice, rememberDevice } from './device-cookie.ts';
@@ -20,14 +21,19 @@ export {
   replaceSession,
   startSession,
 } from './sessions.service.ts';
-export { deleteStaleSessions, findLoginTime, listOpenSessions } from './sessions.store.ts';
+export { deleteStaleSessions, findLoginTime, listOpenSessions, listOwnSessions } from './sessions.store.ts';
+export { admitSuspended, findSuspended, forgetSuspended, requireSuspended } from './suspended-access.ts';
 
 export const sessions: Feature = {
   name: 'sessions',
   tables: ['session', 'ended_session'],
   reads: ['account'],
   mails: ['new_device'],
-  cookies: { [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/, [deviceCookie]: /^[\w.-]{1,300}$/ },
+  cookies: {
+    [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/,
+    [deviceCookie]: /^[\w.-]{1,300}$/,
+    [suspendedCookie]: suspendedCookieForm,
+  },
   routes: sessionRoutes,
   connect(platform) {
     sessionCheck.provide(platform, async (id) => (await listOpenSessions(platform, [id])).size > 0);

@@ -5,7 +5,7 @@ import { logAuth } from './auth-log.ts';
 import { findLastUse } from './session-use.service.ts';
 import { deleteSessions, publishEnd } from './sessions.service.ts';
 import { listSessionsOf } from './sessions.store.ts';
-import { describeUserAgent } from './user-agent.rules.ts';
+import { parseUserAgent } from './user-agent.rules.ts';
 
 /** This browser first, then the most recently used. */
 export async function listSessions(platform: Platform, viewer: Viewer): Promise<MemberSession[]> {
@@ -13,7 +13,7 @@ export async function listSessions(platform: Platform, viewer: Viewer): Promise<
   const sessions = rows.map(({ id, userAgent, country, createdAt, usedAt }) => ({
     id,
     current: id === viewer.sessionId,
-    ...describeUserAgent(userAgent),
+    ...parseUserAgent(userAgent),
     country,
     created_at: createdAt.toISOString(),
     used_at: findLastUse(platform, { id, usedAt }).toISOString(),

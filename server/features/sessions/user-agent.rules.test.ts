@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeUserAgent } from './user-agent.rules.ts';
+import { parseUserAgent } from './user-agent.rules.ts';
 
 test.each([
   [
@@ -52,5 +52,5 @@ test.each([
   ['curl/8.14.1', null, null],
   ['', null, null],
 ])('%s', (header, browser, system) => {
-  expect(describeUserAgent(header)).toEqual({ browser, system });
+  expect(parseUserAgent(header)).toEqual({ browser, system });
 });

@@ -27,7 +27,7 @@ export interface UserAgent {
   system: string | null;
 }
 
-export function describeUserAgent(header: string): UserAgent {
+export function parseUserAgent(header: string): UserAgent {
   return { browser: findName(browsers, header), system: findName(systems, header) };
 }
 

@@ -7,7 +7,7 @@ import { hashToken } from '#server/platform/tokens.ts';
 import { issueRecoveryCodes, showSecret, takeSecondFactor } from './second-factor.ts';
 import { findInvited, updateStaff } from './staff.store.ts';
 import { openConsole } from './staff-login.service.ts';
-import { describeStaff } from './staff-sessions.service.ts';
+import { toStaffSelf } from './staff-sessions.service.ts';
 
 /** Null when the invitation was used, replaced or has expired. */
 export async function readInvitation(platform: Platform, site: Site, token: string) {
@@ -38,6 +38,6 @@ export async function acceptInvitation(
     await updateStaff(platform, invited.id, changes);
     const recovery_codes = await issueRecoveryCodes(platform, invited.id);
     await openConsole(platform, call, invited, 'staff.joined');
-    return { staff: await describeStaff(platform, invited), recovery_codes };
+    return { staff: await toStaffSelf(platform, invited), recovery_codes };
   });
 }

@@ -8,7 +8,7 @@ import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { findStaffByEmail, type StaffRow } from './staff.store.ts';
-import { describeStaff, startStaffSession } from './staff-sessions.service.ts';
+import { startStaffSession, toStaffSelf } from './staff-sessions.service.ts';
 
 /** Failed attempts per address and network, per address, and per network. */
 const limits = [
@@ -41,7 +41,7 @@ export async function logInStaff(platform: Platform, call: CallContext, form: Lo
   }
   for (const { rule, key } of keys) await platform.limits.giveBack(rule, key);
   await openConsole(platform, call, found, 'staff.logged_in');
-  return describeStaff(platform, found);
+  return toStaffSelf(platform, found);
 }
 
 export async function openConsole(

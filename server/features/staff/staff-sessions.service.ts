@@ -61,10 +61,10 @@ export async function logOutStaff(
 export async function readSelf(platform: Platform, { sessionId, endsAt }: Staff) {
   const found = await findStaffSession(platform, sessionId);
   if (!found) throw new AppError('authentication_required');
-  return { staff: await describeStaff(platform, found.staff), ends_at: endsAt.toISOString() };
+  return { staff: await toStaffSelf(platform, found.staff), ends_at: endsAt.toISOString() };
 }
 
-export async function describeStaff(
+export async function toStaffSelf(
   platform: Platform,
   { id, name, email }: Pick<StaffRow, 'id' | 'name' | 'email'>,
 ): Promise<StaffSelf> {

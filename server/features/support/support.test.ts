@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import { contactSupport } from '#contract/support/endpoints.ts';
-import { createLeaver, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/leavers.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { exportRequests, keptMs } from './support.service.ts';
@@ -113,7 +113,7 @@ describe('a sender who writes too often [NAV-19]', () => {
 
 describe('what was written [NAV-19]', () => {
   test('is part of the export, and goes with the account', async ({ world }) => {
-    const anna = await createLeaver(world);
+    const anna = await createDeletedMember(world);
     const { number } = await anna.browser.call(contactSupport, ask({ message: 'About my quinces' }));
     const [file] = await exportRequests(world.platform, anna.id);
     expect(file).toMatchObject({ path: 'support.json', json: [{ number, message: 'About my quinces' }] });

@@ -4,8 +4,8 @@ import {
   undoPass as undoEndpoint,
 } from '#contract/swipe/endpoints.ts';
 import { implement } from '#server/call.ts';
-import { countRead } from '#server/features/pace/index.ts';
 import { toSettings } from '#server/features/sites/index.ts';
+import { countRead } from '#server/features/throttle/index.ts';
 import { deleteLastPass } from './passes.store.ts';
 import { countLikes, getSwipeDeck, likeInGame, passMember } from './swipe.service.ts';
 

@@ -6,10 +6,10 @@ import { swipeDeckSize } from '#contract/swipe/facts.ts';
 import { toKnownZone } from '#contract/time-zones.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { findPair, like, likeAtPace } from '#server/features/likes/index.ts';
-import type { ThrottledActor } from '#server/features/pace/index.ts';
+import { findPair, like, likeWithinLimits } from '#server/features/likes/index.ts';
 import { listPhotosOf, toPhotos } from '#server/features/photos/index.ts';
-import { listWished } from '#server/features/search/index.ts';
+import { listWanted } from '#server/features/search/index.ts';
+import type { ThrottledActor } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWords, writeUndecided } from './deck.store.ts';
 import { insertPass } from './passes.store.ts';
@@ -28,7 +28,7 @@ export async function getSwipeDeck(
   { site, viewer, fallbackCountry, cursor }: DealRequest,
 ): Promise<OutputOf<typeof dealEndpoint>> {
   const since = new Date(platform.clock.now().getTime() - passedForMs);
-  const { ids, nextCursor } = await listWished(
+  const { ids, nextCursor } = await listWanted(
     platform,
     { site, viewerId: viewer.id, fallbackCountry, cursor },
     {
@@ -83,7 +83,7 @@ export async function likeInGame(
   viewer: Viewer & ThrottledActor,
   { memberId, timeZone }: { memberId: number; timeZone: string | undefined },
 ): Promise<{ matched: boolean }> {
-  return likeAtPace(platform, viewer, memberId, () =>
+  return likeWithinLimits(platform, viewer, memberId, () =>
     platform.db.transaction(() => spendLike(platform, viewer, { memberId, timeZone: toKnownZone(timeZone) })),
   );
 }

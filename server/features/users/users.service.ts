@@ -19,7 +19,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     email: account.email,
     paid_user: account.paidUser,
     credits,
-    time_bonus: timeBonusEnds === null ? null : describeTimeBonus(new Date(timeBonusEnds), now),
+    time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
     fictional_icon: site.settings.fictional_icon,
     language: account.language,
@@ -39,7 +39,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
   };
 }
 
-function describeTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {
+function toTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {
   const validity = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
   return validity > 0 ? { expires: endsAt.toISOString(), validity } : null;
 }

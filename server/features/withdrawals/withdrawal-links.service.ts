@@ -9,7 +9,7 @@ import { dayMs, hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { describePurchase, withdraw } from './withdrawals.service.ts';
+import { toPurchase, withdraw } from './withdrawals.service.ts';
 
 const validMs = 14 * dayMs;
 
@@ -53,7 +53,7 @@ async function mailWithdrawalLink(platform: Platform, { siteId, emailKey, orderI
   if (!Number.isSafeInteger(orderId)) return;
   const found = await findAccountByEmail(platform, siteId, emailKey);
   if (!found || found.status === 'erased') return;
-  if (!(await describePurchase(platform, found.id, orderId, platform.clock.now()))) return;
+  if (!(await toPurchase(platform, found.id, orderId, platform.clock.now()))) return;
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, found.id);
     const link = { ...withdrawalLink, path: `${withdrawalLink.path}?order=${orderId}` };
@@ -69,7 +69,7 @@ export async function readLink(
   const account = await checkLink(platform, site, withdrawalLink, token);
   // The order was open when the link was requested, which counts.
   const asked = new Date(platform.clock.now().getTime() - validMs);
-  return account && describePurchase(platform, account.id, order, asked);
+  return account && toPurchase(platform, account.id, order, asked);
 }
 
 /** Counts from the request of the link: reading the mail late takes no right away. */

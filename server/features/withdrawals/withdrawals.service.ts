@@ -82,7 +82,7 @@ async function findLastDayOf(platform: Platform, { order }: Purchase): Promise<D
 }
 
 /** Shown before confirming; undefined when there is nothing to withdraw from. */
-export async function describePurchase(
+export async function toPurchase(
   platform: Platform,
   accountId: number,
   orderId: number,

@@ -8,6 +8,7 @@ import { enteredPath, readNext } from '#web/platform/session/middleware.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { LoginForm } from './login-form.tsx';
+import { toSuspendedPage } from './suspended-page.ts';
 
 afterEach(() => keepCookie(localeCookie, '', { days: -1 }));
 
@@ -68,4 +69,12 @@ test('without scripts a login that was not kept comes back to a page that says w
   expect(readNext(new URL(page, url))).toBe('/chats');
   const { text } = await openScreen(<LoginForm />, { path: page });
   expect(text()).toContain('your browser has to accept cookies');
+});
+
+test('a suspended member is led to the decision, and the mailed link to their data comes along [MOD-3]', () => {
+  const pathOf = (path: string) => toSuspendedPage(new URL(path, 'https://own.example'));
+  expect(pathOf('/login')).toBe('/suspended');
+  expect(pathOf('/login?next=/chats')).toBe('/suspended');
+  expect(pathOf('/login?next=%2Fdata-export%3Ftoken%3Dabc')).toBe('/suspended?token=abc');
+  expect(pathOf('/login?next=https%3A%2F%2Fother.example%2F%3Ftoken%3Dabc')).toBe('/suspended');
 });

@@ -11,6 +11,7 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { Refusal } from './refusal.tsx';
+import { toSuspendedPage } from './suspended-page.ts';
 
 export function LoginForm() {
   const { t } = useTranslation();
@@ -21,6 +22,9 @@ export function LoginForm() {
     initialValues: { email: refused.values.email ?? '', password: '' },
   });
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(login, form, {
+    endsForm: {
+      'accounts.suspended': () => location.assign(toSuspendedPage(new URL(location.href))),
+    },
     async onSuccess({ user }) {
       await startMemberSession(user);
       await navigate(readNext(new URL(location.href)), { replace: true });

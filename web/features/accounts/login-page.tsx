@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { type ActionFunctionArgs, Link, redirect } from 'react-router';
 import { login } from '#contract/accounts/login.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -8,9 +8,16 @@ import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
+import { toSuspendedPage } from './suspended-page.ts';
+
+const logIn = formAction(login, (_answer, url) => enteredPath(url));
 
 /** Without scripts the browser itself sends the form. */
-export const action = formAction(login, (_answer, url) => enteredPath(url));
+export async function action(args: ActionFunctionArgs) {
+  const answer = await logIn(args);
+  const isSuspended = 'data' in answer && answer.data.code === 'accounts.suspended';
+  return isSuspended ? redirect(toSuspendedPage(new URL(args.request.url)), 303) : answer;
+}
 
 export default function LoginPage() {
   const { t } = useTranslation();

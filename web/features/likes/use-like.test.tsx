@@ -43,7 +43,7 @@ test('a like shows before the server has answered', async () => {
 test('a like past the limit is put back, and its text says why and when it goes on [LIK-9]', async () => {
   const { current, card, answer, toasts } = await open(stranger);
   await settle(() => current().like());
-  await settle(() => answer.reject(new AppError('pace.likes', { seconds: 1500 })));
+  await settle(() => answer.reject(new AppError('throttle.likes', { seconds: 1500 })));
   expect(card()).toEqual(stranger);
   expect(toasts).toEqual([expect.stringMatching(/limited; you can go on in 25 minutes\.$/)]);
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { readSlug } from '#contract/landers/facts.ts';
 import type { Member } from '#contract/profiles/endpoints.ts';
-import { maxOpeners, mostAboutInterests } from '#web/features/chat/list-openers.ts';
+import { maxAboutInterests, maxOpeners } from '#web/features/chat/list-openers.ts';
 import { Choice, StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
@@ -94,7 +94,7 @@ function Questions({ member }: { member: Member }) {
 
 /** The topic of each first line of `listOpeners`, in its order. */
 function listTopics(t: AppTranslator['t'], { city, interests }: Member): string[] {
-  const named = interests.slice(0, mostAboutInterests).map((interest) => t(`profiles:interest.${interest}`));
+  const named = interests.slice(0, maxAboutInterests).map((interest) => t(`profiles:interest.${interest}`));
   return [...named, t('landers:curtain.sunday'), city, t('landers:curtain.smile')]
     .filter(Boolean)
     .slice(0, maxOpeners);

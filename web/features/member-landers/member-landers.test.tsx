@@ -53,14 +53,14 @@ describe('of a member who is not for visitors', () => {
   test.each<[string, string, ErrorCode]>([
     ['hidden, blocked, gone, or never there', '12', 'not_found'],
     ['of a domain that shows nobody to visitors', '12', 'authentication_required'],
-    ['read by too many', '12', 'pace.reading'],
+    ['read by too many', '12', 'throttle.reading'],
     ['of a number too large', '9007199254740993', 'not_found'],
     ['of no number', 'x', 'not_found'],
     ['of another address', '//evil.example', 'not_found'],
     ['of 10 KB', '1'.repeat(10_240), 'not_found'],
   ])('%s, every page says the same [LAN-4]', async (_why, id, code) => {
     const refuse = () => {
-      throw new AppError(code, code === 'pace.reading' ? { seconds: 60 } : undefined);
+      throw new AppError(code, code === 'throttle.reading' ? { seconds: 60 } : undefined);
     };
     expect(await load(id, refuse)).toMatchObject({ status: 404, told: 0 });
   });

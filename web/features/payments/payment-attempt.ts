@@ -1,6 +1,6 @@
 import { tabStore } from '#web/platform/storage.ts';
 
-export interface Wish {
+export interface OrderIntent {
   memberId: number;
   packageId: number;
   /** Another card, or one to be stored, counts as another method. */
@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 interface Attempt {
-  wish: string;
+  intent: string;
   /** One idempotency key per attempt, also across reloads and a way back from the provider. */
   key: string;
   /** Set once the order was placed. */
@@ -21,12 +21,12 @@ interface Attempt {
 const name = 'payment-attempt';
 
 /** Returns the key of this tab's attempt for the same order, else a new one. */
-export function beginAttempt(wish: Wish): string {
-  const described = describeWish(wish);
+export function beginAttempt(intent: OrderIntent): string {
+  const described = toFingerprint(intent);
   const known = readAttempt();
-  if (known?.wish === described) return known.key;
+  if (known?.intent === described) return known.key;
   const key = crypto.randomUUID();
-  writeAttempt({ wish: described, key });
+  writeAttempt({ intent: described, key });
   return key;
 }
 
@@ -43,7 +43,7 @@ export function endAttempt(paymentId?: number): boolean {
   return true;
 }
 
-function describeWish({ memberId, packageId, method, country, code }: Wish): string {
+function toFingerprint({ memberId, packageId, method, country, code }: OrderIntent): string {
   return [memberId, packageId, method, country, code].join('/');
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
+import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './queue-links.module.css';
@@ -11,6 +13,8 @@ import { queuesQuery } from './queues-query.ts';
 export function QueueLinks() {
   const { t } = useTranslation();
   const { data } = useQuery(queuesQuery);
+  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
+  const mayLookUp = roles.some(({ role }) => role === 'admin' || lookUpRoles.some((one) => one === role));
   return (
     <nav aria-label={t('review:navigation')} className={classes.links}>
       <NavLink to={staffPaths.home} end className={classes.link}>
@@ -22,6 +26,11 @@ export function QueueLinks() {
           <CountBadge count={waiting} label={t('review:waiting', { count: waiting })} />
         </NavLink>
       ))}
+      {mayLookUp && (
+        <NavLink to={memberSearchPath} className={classes.link}>
+          {t('review:members')}
+        </NavLink>
+      )}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import type { SignupStep } from './steps/signup-steps.ts';
 import { SignupWizard, type WizardSteps } from './steps/signup-wizard.tsx';
 import { findOpenStep, findStep, followsStep, leadsBack } from './steps/step-moves.ts';
 import { soughtQuery } from './steps/use-sought.ts';
-import { useMetMember } from './use-met-member.ts';
+import { useReferringMember } from './use-met-member.ts';
 
 // The steps work without knowing whom the member looks for.
 const queries = () => [apiQuery(getOwnProfile, {}), { query: soughtQuery, required: false }];
@@ -43,7 +43,7 @@ function usePageSteps(): WizardSteps {
   const { state } = useLocation();
   const member = useMember();
   const navigate = useNavigate();
-  const met = useMetMember();
+  const met = useReferringMember();
   // Start for an address without a step. It stays while that step is answered.
   const [start] = useState(() => findOpenStep(member));
   const toAddress = (step: SignupStep) => withMetMember(`?step=${step}`, met);

@@ -22,7 +22,7 @@ const queries = () => [searchQuery];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-const mostLikes = 3;
+const maxLikes = 3;
 
 export default function SignupMatchesPage() {
   const { t } = useTranslation();
@@ -68,13 +68,13 @@ function SuggestionGrid({ suggestions }: { suggestions: Suggestions }) {
               member={member}
               eager={place < 2}
               pinned
-              footer={<Heart member={member} isLeft={given < mostLikes} />}
+              footer={<Heart member={member} isLeft={given < maxLikes} />}
             />
           </li>
         ))}
       </CardGrid>
       <Text role="status" ta="center" mt="md" className="tabular">
-        {t('signup:matches.given', { given, most: mostLikes })}
+        {t('signup:matches.given', { given, most: maxLikes })}
       </Text>
     </>
   );

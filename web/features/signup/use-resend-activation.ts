@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { resendActivation } from '#contract/signup/resend.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { noteActivationMail, readActivationPause } from './activation-pause.ts';
-import { useMetMember } from './use-met-member.ts';
+import { useReferringMember } from './use-met-member.ts';
 
 export function useResendActivation() {
-  const met = useMetMember();
+  const met = useReferringMember();
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
     const count = () => setSecondsLeft(readActivationPause());

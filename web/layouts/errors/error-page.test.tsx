@@ -58,7 +58,7 @@ test('a page without a connection comes by itself once there is one, and names n
 });
 
 test('a member who has read too much sees what is limited, why and until when [SEA-9]', async () => {
-  const { text, getByRole } = await openRefused('pace.reading', { seconds: 3 * 3600 });
+  const { text, getByRole } = await openRefused('throttle.reading', { seconds: 3 * 3600 });
   expect(getByRole('heading', { level: 1 }).textContent).toBe('A short break');
   expect(text()).toContain('To keep our members’ profiles from being copied');
   expect(text()).toContain('you can go on in 3 hours.');

@@ -31,7 +31,7 @@ function ErrorContent({ error }: { error: unknown }) {
   if (code === 'authentication_required') return null;
   const text = code ? describe(code, data) : (message ?? t('errors:internal'));
   // This explanation is too long for a heading.
-  const isPause = code === 'pace.reading';
+  const isPause = code === 'throttle.reading';
   return (
     <ErrorNotice
       status={code === 'network' ? undefined : status}

@@ -3,7 +3,7 @@ import { AppError, type ErrorBody, errorStatuses } from '#contract/errors.ts';
 import { memberHeader } from '#contract/headers.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
-const mostRetries = 5;
+const maxRetries = 5;
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 const answerMs = 30_000;
@@ -11,7 +11,7 @@ const retriedStatuses = [429, 502, 503, 504];
 /** Proxies before the server answer with these in HTML. */
 const proxyStatuses = [...retriedStatuses, 413, 500];
 /** Maximum number of cached addresses; each opened conversation adds one. */
-const mostPolled = 8;
+const maxPolled = 8;
 /**
  * In characters, at most three times as many bytes in UTF-8. Browsers send 64 KB of bodies for pages that are gone
  * (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch).
@@ -64,7 +64,7 @@ async function sendWithRetries(
   input: object,
   options: CallOptions,
 ): Promise<HttpAnswer> {
-  const retries = isRepeatable(endpoint) ? mostRetries : 0;
+  const retries = isRepeatable(endpoint) ? maxRetries : 0;
   const request = buildRequest(endpoint, input, options);
   const member = parts.findMember();
   if (member !== undefined && isWrite(endpoint)) request.headers[memberHeader] = String(member);
@@ -112,7 +112,7 @@ function resolveUnchanged(polled: Map<string, HttpAnswer>, url: string, answer: 
   polled.delete(url);
   if (answer.etag) polled.set(url, answer);
   const [oldest] = polled.keys();
-  if (oldest !== undefined && polled.size > mostPolled) polled.delete(oldest);
+  if (oldest !== undefined && polled.size > maxPolled) polled.delete(oldest);
   return answer;
 }
 

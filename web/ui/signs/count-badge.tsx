@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './count-badge.module.css';
 
-const mostShown = 99;
+const maxShown = 99;
 
 export interface CountBadgeProps {
   count: number;
@@ -23,5 +23,5 @@ export function CountBadge({ count, label }: CountBadgeProps) {
 }
 
 export function formatCount(count: number): string {
-  return count > mostShown ? `${mostShown}+` : String(count);
+  return count > maxShown ? `${maxShown}+` : String(count);
 }

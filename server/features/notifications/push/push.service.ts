@@ -216,11 +216,11 @@ async function noteRefusal(platform: Platform, { id, endpoint }: Destination): P
 }
 
 /** News of an hour ago are useless, as are endless retries. */
-const mostPutOff = { times: 3, seconds: hourSeconds };
+const maxPutOff = { times: 3, seconds: hourSeconds };
 
 async function putOff({ jobs, clock, log }: Platform, push: QueuedPush, seconds: number): Promise<void> {
   const times = (push.putOff ?? 0) + 1;
-  if (times > mostPutOff.times || seconds > mostPutOff.seconds) {
+  if (times > maxPutOff.times || seconds > maxPutOff.seconds) {
     log.warn({ seconds }, 'push given up: its service wants to be asked much later');
     return;
   }

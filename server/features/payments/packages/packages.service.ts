@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** Packages and methods for the requested country, else the viewer's; the last used method first. */
-export async function describeOffer(
+export async function toOffer(
   platform: Platform,
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
   asked: Asked,
@@ -47,8 +47,8 @@ export async function describeOffer(
   const country = asked.country ?? home;
   const chosen = packages.find(({ id }) => id === asked.package);
   const currencies = [...new Set((chosen ? [chosen] : packages).map(({ currency }) => currency))];
-  const wish = { country, currencies, amountCents: chosen?.priceCents };
-  const methods = await listOfferedMethods(platform, site, wish);
+  const methodRequest = { country, currencies, amountCents: chosen?.priceCents };
+  const methods = await listOfferedMethods(platform, site, methodRequest);
   const lastUsed = viewer && (await findLastCompleted(platform, viewer.id))?.method;
   return {
     packages: packages.map(toPackage),

@@ -31,7 +31,7 @@ export async function keepCard(platform: Platform, order: OrderRow, card: PaidCa
 }
 
 /** Cards of the current provider, most recently used first. */
-export async function describeCards(platform: Platform, accountId: number): Promise<StoredCard[]> {
+export async function toStoredCards(platform: Platform, accountId: number): Promise<StoredCard[]> {
   const cards = await listCards(platform, accountId, getProvider(platform).name);
   return cards.map(({ id, label, ending, keptAt }) => ({ id, label, ending, kept_at: keptAt.toISOString() }));
 }

@@ -15,7 +15,7 @@ import { findLastCompleted, findPurchaseByKey, type Purchase } from '../payments
 import { ProviderUnavailable } from '../provider.ts';
 import { getProvider } from '../provider-choice.ts';
 import { syncPurchase } from '../settlement.service.ts';
-import { describeCards } from './cards.service.ts';
+import { toStoredCards } from './cards.service.ts';
 import { type CardRow, countCardOrders, listCards, noteCardUsed } from './cards.store.ts';
 
 /** How long a log-in proves that its member is present. */
@@ -24,7 +24,7 @@ const cardOrdersADay = 3;
 
 type Repeat = ParsedInputOf<typeof repeatOrder>;
 
-export async function describeRepeat(
+export async function toRepeatOffer(
   platform: Platform,
   { site, viewer }: Pick<MemberCall, 'site' | 'viewer'>,
 ): Promise<OutputOf<typeof getRepeatOrder>> {
@@ -33,7 +33,7 @@ export async function describeRepeat(
     last && (await findOffered(platform, { site, viewer }, { id: last.packageId, country: last.country }));
   return {
     package: onSale ? toPackage(onSale) : null,
-    cards: await describeCards(platform, viewer.id),
+    cards: await toStoredCards(platform, viewer.id),
     needs_password: await isProofOld(platform, viewer),
     under_review: await hasUnseenChargeback(platform, viewer.id),
     test_mode: getProvider(platform).name === 'sandbox',

@@ -4,9 +4,9 @@ import { type Logo, logoColors } from '#contract/sites/look.ts';
 /** Numbers per command (SVG 2, 9.3). */
 const operands: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/g;
-const mostPaths = 8;
+const maxPaths = 8;
 /** They are sent with every page. */
-const mostCharacters = 3000;
+const maxCharacters = 3000;
 
 /** Commands and numbers, and nothing else that SVG knows. */
 export function isPathData(text: string): boolean {
@@ -47,15 +47,15 @@ export const logoSchema: z.ZodType<Logo> = z.strictObject({
       z.strictObject({
         d: z
           .string()
-          .max(mostCharacters)
+          .max(maxCharacters)
           .refine(isPathData, 'must be the data of a path: commands and numbers, the flags of arcs apart'),
         color: z.enum(logoColors),
       }),
     )
     .min(1)
-    .max(mostPaths)
+    .max(maxPaths)
     .refine(
-      (paths) => paths.reduce((sum, { d }) => sum + d.length, 0) <= mostCharacters,
-      `must have ${mostCharacters} characters at most`,
+      (paths) => paths.reduce((sum, { d }) => sum + d.length, 0) <= maxCharacters,
+      `must have ${maxCharacters} characters at most`,
     ),
 });

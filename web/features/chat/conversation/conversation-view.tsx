@@ -11,7 +11,7 @@ import { useOutgoing } from '../outbox/use-outgoing.ts';
 import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
@@ -33,7 +33,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);
-  const sendTyping = useTellTyping(conversation.id);
+  const sendTyping = useSendTyping(conversation.id);
   const change = (text: string) => {
     setDraft(text);
     if (text.trim()) sendTyping();

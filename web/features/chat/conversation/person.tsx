@@ -10,7 +10,7 @@ import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './person-panel.module.css';
 
-const mostThumbs = 3;
+const maxThumbs = 3;
 
 export default function Person({ profile }: { profile: MemberCard }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export default function Person({ profile }: { profile: MemberCard }) {
 /** Locked photos are shown as their blurred renditions. */
 function Thumbs({ member: { photos } }: { member: Member }) {
   const toUrl = useMediaUrl();
-  const others = photos.slice(1, 1 + mostThumbs);
+  const others = photos.slice(1, 1 + maxThumbs);
   if (others.length === 0) return null;
   return (
     <span className={classes.thumbs}>

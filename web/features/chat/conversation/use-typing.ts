@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
 
 /** Before the first message there is no conversation to report typing in. */
-export function useTellTyping(conversation: number | null): () => void {
+export function useSendTyping(conversation: number | null): () => void {
   const api = useApi();
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   return () => {

@@ -10,7 +10,7 @@ import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 
-const mostGreeted = 3;
+const maxGreeted = 3;
 
 interface NoChatsProps {
   known: ReadonlySet<number>;
@@ -43,13 +43,13 @@ function Greetings({ known, classes }: NoChatsProps) {
   return (
     <ul className={classes.people} aria-label={t('chat:list.greet')} aria-busy={!data}>
       {!data &&
-        Array.from({ length: mostGreeted }, (_, index) => (
+        Array.from({ length: maxGreeted }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index}>
             <Skeleton className={classes.waiting} height={72} radius={999} />
           </li>
         ))}
-      {strangers.slice(0, mostGreeted).map((member) => (
+      {strangers.slice(0, maxGreeted).map((member) => (
         <li key={member.id}>
           <Greeting member={member} classes={classes} />
         </li>

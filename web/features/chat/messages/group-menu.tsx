@@ -13,7 +13,7 @@ interface GroupMenuProps {
 }
 
 /** Characters that identify a message, with the ellipsis. */
-const mostLetters = 33;
+const maxLetters = 33;
 
 /** Without hover, one button serves all messages of a group. */
 export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMenuProps) {
@@ -50,5 +50,5 @@ function useNames(messages: Message[]): (message: Message) => string {
   const { describeContent } = useDescribeMessage();
   if (messages.length === 1) return () => t('reports:message');
   return ({ content }) =>
-    t('reports:messageOf', { words: toFirstSigns(describeContent(content), mostLetters) });
+    t('reports:messageOf', { words: toFirstSigns(describeContent(content), maxLetters) });
 }

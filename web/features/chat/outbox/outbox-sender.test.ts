@@ -123,14 +123,16 @@ test('a refused message fails with its reason and lets the others pass [CHA-16]'
 });
 
 test('a first message past the limit stays with its writer and is not sent again by itself [CHA-17]', async () => {
-  refusals = { one: 'pace.first_messages' };
+  refusals = { one: 'throttle.first_messages' };
   write('one');
   await settle();
   sender.resume();
   await settle();
   expect(asked).toEqual(['one']);
   expect(states()).toEqual(['one: failed']);
-  expect(listItems('outbox', me)).toMatchObject([{ content: { text: 'one' }, code: 'pace.first_messages' }]);
+  expect(listItems('outbox', me)).toMatchObject([
+    { content: { text: 'one' }, code: 'throttle.first_messages' },
+  ]);
 });
 
 test('the refusal of somebody who is gone makes the open conversation ask what it may show [CHA-14]', async () => {

@@ -53,7 +53,7 @@ export function useOrder(
 
   function placeOrder(method: PaymentMethod, keepsCard: boolean) {
     const code = discount?.code ?? '';
-    const wish = {
+    const intent = {
       memberId: member.id,
       packageId: chosen.id,
       method: keepsCard ? `${method}, kept` : method,
@@ -62,7 +62,7 @@ export function useOrder(
       package: chosen.id,
       paymentmethod: method,
       paymentCountry: country,
-      key: beginAttempt({ ...wish, country, code }),
+      key: beginAttempt({ ...intent, country, code }),
       shown_cents: cents,
       ...(discount && { discount_code: code }),
       ...(keepsCard && { keep_card: true }),

@@ -24,11 +24,17 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
 
   function repeat(card: StoredCard, password: string | undefined) {
     const code = offer?.code ?? '';
-    const wish = { memberId: member.id, packageId: chosen.id, method: `card ${card.id}`, country: '', code };
+    const intent = {
+      memberId: member.id,
+      packageId: chosen.id,
+      method: `card ${card.id}`,
+      country: '',
+      code,
+    };
     mutate({
       card: card.id,
       package: chosen.id,
-      key: beginAttempt(wish),
+      key: beginAttempt(intent),
       shown_cents: cents,
       ...(offer && { discount_code: code }),
       ...(password !== undefined && { password }),

@@ -10,7 +10,7 @@ import { MethodIcon } from '../method-icon.tsx';
 import { useCardName } from '../use-card-name.ts';
 import classes from './transaction.module.css';
 
-const mostOffered = 2;
+const maxOffered = 2;
 /** These methods are offered after a stored card was refused. */
 const afterCard: PaymentMethod[] = ['creditcard', 'paypal'];
 
@@ -32,7 +32,7 @@ export function PaymentFailed({ transaction }: { transaction: Transaction }) {
       </p>
       <div className={classes.otherWays}>
         {offer.isPending && <Skeleton height={100} radius="lg" />}
-        {others.slice(0, mostOffered).map((method, index) => (
+        {others.slice(0, maxOffered).map((method, index) => (
           <Button
             key={method}
             component={Link}

@@ -16,7 +16,7 @@ interface Highlight {
 }
 
 /** These fill a line or two. */
-const mostInterests = 2;
+const maxInterests = 2;
 
 /** Common interests come first; the rest stands below. */
 export function MemberHighlights({ member }: { member: Member }) {
@@ -45,13 +45,13 @@ function useHighlights(member: Member): Highlight[] {
     liked_by &&
       !matched && { text: t('profiles:member.likesYou'), icon: <IconHeart {...icon} />, mutual: true },
     shared.length > 0 && {
-      text: t('profiles:member.inCommon', { interests: shared.slice(0, mostInterests).map(name).join(', ') }),
+      text: t('profiles:member.inCommon', { interests: shared.slice(0, maxInterests).map(name).join(', ') }),
       icon: <IconSparkles {...icon} />,
       mutual: true,
     },
     is_new && { text: t('profiles:member.new'), icon: <IconUser {...icon} /> },
   ];
-  const others = shared.length > 0 ? [] : interests.slice(0, mostInterests);
+  const others = shared.length > 0 ? [] : interests.slice(0, maxInterests);
   return [
     ...highlights.filter((highlight) => highlight !== false),
     ...others.map((one) => ({ text: name(one) })),

@@ -5,7 +5,7 @@ import { tabStore } from '#web/platform/storage.ts';
 
 const storageKey = 'duet.search.place';
 /** A place farther down is not restored. */
-const mostPages = 20;
+const maxPages = 20;
 
 interface Place {
   /** Key of the history entry. */
@@ -44,7 +44,7 @@ export function usePlaceInList(search: UseInfiniteQueryResult): void {
   useEffect(() => {
     if (!goal.current || isFetching || pages === 0) return;
     window.scrollTo(0, goal.current.top);
-    if (hasNextPage && !isError && pages < Math.min(goal.current.pages, mostPages)) {
+    if (hasNextPage && !isError && pages < Math.min(goal.current.pages, maxPages)) {
       void fetchNextPage({ cancelRefetch: false });
     } else {
       goal.current = undefined;

@@ -18,7 +18,7 @@ import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { useMetMember } from '../use-met-member.ts';
+import { useReferringMember } from '../use-met-member.ts';
 import { Activated, ActivationFailed } from './activation-outcome.tsx';
 
 const queries = linkQueries(checkActivation);
@@ -81,7 +81,7 @@ type Asked = Pick<OpenLink<typeof checkActivation>, 'onStale'> & { asks_password
 
 function useActivation(token: string, { asks_password, onStale }: Asked) {
   const navigate = useNavigate();
-  const met = useMetMember();
+  const met = useReferringMember();
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
   const linkForm = useLinkForm(activate, {

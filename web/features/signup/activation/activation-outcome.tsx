@@ -11,7 +11,7 @@ import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { isFindable } from '../missing-parts.ts';
 import { ResendActivation } from '../resend-activation.tsx';
-import { useMetMember } from '../use-met-member.ts';
+import { useReferringMember } from '../use-met-member.ts';
 
 /** New members with a referring member go to that profile first; they can complete their own profile later. */
 function nextSteps(viewer: User | null, met: number | undefined) {
@@ -39,7 +39,7 @@ interface ActivatedProps {
 export function Activated({ wasUsed = false, takesFocus = false }: ActivatedProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
-  const ways = nextSteps(viewer, useMetMember());
+  const ways = nextSteps(viewer, useReferringMember());
   const title = wasUsed ? 'signup:activation.alreadyTitle' : 'signup:activation.doneTitle';
   const forVisitor = wasUsed ? 'signup:activation.alreadyLogin' : 'signup:activation.doneLogin';
   return (

@@ -13,7 +13,7 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { ResendActivation } from '../resend-activation.tsx';
 import { suggestMembers } from '../suggest-members.ts';
-import { useMetMember } from '../use-met-member.ts';
+import { useReferringMember } from '../use-met-member.ts';
 import { findMailApp, findMailProvider } from './mail-provider.ts';
 import classes from './wizard.module.css';
 
@@ -36,7 +36,7 @@ function useFreshSuggestions(): void {
 function Unconfirmed() {
   const { t } = useTranslation();
   const { email } = useMember();
-  const met = useMetMember();
+  const met = useReferringMember();
   const provider = findMailProvider(email);
   return (
     <Stack gap="md">
@@ -87,13 +87,13 @@ function MailApp() {
   );
 }
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 /** Members to meet after the confirmation. */
 function Suggested() {
   const { t } = useTranslation();
   const { data } = useQuery(apiQuery(searchMembers, {}));
-  const faces = data ? suggestMembers(data).slice(0, mostFaces) : [];
+  const faces = data ? suggestMembers(data).slice(0, maxFaces) : [];
   return (
     <Link to="/signup-matches" className={classes.faces}>
       <span aria-hidden>
@@ -109,7 +109,7 @@ function Suggested() {
 
 function Confirmed() {
   const { t } = useTranslation();
-  const met = useMetMember();
+  const met = useReferringMember();
   return (
     <Stack gap="md">
       <Text role="status">{t('signup:complete.confirmed')}</Text>

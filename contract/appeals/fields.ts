@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
+import { reportReasons } from '#contract/reports/facts.ts';
+import { appealLength, appealOutcomes } from './facts.ts';
+
+export const appealTextSchema = z.pipe(
+  textField({ max: appealLength, code: 'too_long' }),
+  z.string().check(z.minLength(1, fieldError('required'))),
+);
+
+/** What a suspended member may read about the decision: Regulation (EU) 2022/2065, art. 17. */
+export const ownSanctionSchema = z.object({
+  number: idSchema,
+  rule: z.enum(reportReasons),
+  facts: z.string(),
+  created_at: timestampSchema,
+  /** null: for good. */
+  until: z.nullable(timestampSchema),
+  /** Objections are accepted before this time. */
+  appeal_until: timestampSchema,
+  may_appeal: z.boolean(),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      created_at: timestampSchema,
+      /** null: it is open. */
+      outcome: z.nullable(z.enum(appealOutcomes)),
+      statement: z.nullable(z.string()),
+      decided_at: z.nullable(timestampSchema),
+    }),
+  ),
+});
+export type OwnSanction = z.infer<typeof ownSanctionSchema>;
+
+const sanctionSchema = z.object({
+  rule: z.enum(reportReasons),
+  created_at: timestampSchema,
+  until: z.nullable(timestampSchema),
+  /** null: in force. */
+  ended_at: z.nullable(timestampSchema),
+});
+
+export const listedAppealSchema = z.object({
+  id: idSchema,
+  domain: z.string(),
+  member: z.object({ id: idSchema, name: z.string() }),
+  created_at: timestampSchema,
+  sanction: sanctionSchema,
+  /** The caller made the decision, so somebody else has to look at the objection. */
+  is_own: z.boolean(),
+  /** Somebody else of the staff who works on it; null: nobody. */
+  claim: z.nullable(z.object({ name: z.string(), ends_at: timestampSchema })),
+});
+export type ListedAppeal = z.infer<typeof listedAppealSchema>;
+
+export const appealCaseSchema = z.extend(listedAppealSchema, {
+  text: z.string(),
+  facts: z.string(),
+  /** Who decided the sanction; null: a command of the operator. */
+  decider: z.nullable(z.string()),
+  joined_at: timestampSchema,
+  status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
+  /** Other sanctions of the member, the oldest first. */
+  others: z.array(z.extend(sanctionSchema, { facts: z.string() })),
+});
+export type AppealCase = z.infer<typeof appealCaseSchema>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { formEndpoint } from '#contract/endpoint.ts';
+import { idSchema, textField } from '#contract/fields.ts';
+import { reportReasons } from '#contract/reports/facts.ts';
+import { factsLength } from './facts.ts';
+import { memberRecordSchema, reasonField } from './fields.ts';
+
+const facts = textField({ min: 1, max: factsLength, code: 'required' });
+
+export const suspendMember = formEndpoint({
+  name: 'member_records.suspend',
+  method: 'POST',
+  path: '/api/staff/members/suspend',
+  audience: 'staff',
+  summary: 'Suspend a member at once; they are mailed the rule, the facts and how to object',
+  input: z.object({
+    id: idSchema,
+    rule: z.enum(reportReasons),
+    facts,
+    /** null: for good. */
+    days: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+  }),
+  output: z.object({ record: memberRecordSchema }),
+  errors: [],
+});
+
+export const restoreMember = formEndpoint({
+  name: 'member_records.restore',
+  method: 'POST',
+  path: '/api/staff/members/restore',
+  audience: 'staff',
+  summary: 'End the suspension of a member, for a reason that is logged',
+  input: z.object({ id: idSchema, reason: reasonField }),
+  output: z.object({ record: memberRecordSchema }),
+  errors: [],
+});

@@ -1,9 +1,0 @@
-/** Maximum of automatic likes a day; less while the account is young. */
-export const maxAutoLikes = 10;
-export const maxYoungAutoLikes = 3;
-
-/** Left out: every newly found member is new and online, and one alone needs no order. */
-export const wishlessFields = ['online', 'new', 'order'] as const;
-
-/** Receives the page's form without scripts; its fields are the filters, `on` and `per_day`. */
-export const wishPath = '/settings/automatic-likes';

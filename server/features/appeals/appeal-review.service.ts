@@ -1,0 +1,139 @@
+import type { AppealOutcome } from '#contract/appeals/facts.ts';
+import type { AppealCase, ListedAppeal } from '#contract/appeals/fields.ts';
+import type { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import type { Staff } from '#server/call.ts';
+import type { ReviewQueue } from '#server/feature.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { lockAccount } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
+import { liftSanction, listSanctions, type SanctionRow } from '#server/features/sanctions/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  countWaiting,
+  findAppeal,
+  findStaffName,
+  listWaiting,
+  lockAppeal,
+  saveOutcome,
+  type WaitingAppeal,
+} from './appeals.store.ts';
+
+const queue = 'appeals';
+const role = 'moderator';
+const maxListed = 100;
+
+export async function listAppeals(platform: Platform, staff: Staff) {
+  const siteIds = sitesOf(staff, role);
+  const rows = await listWaiting(platform, { siteIds, limit: maxListed });
+  const { waiting: total } = await countWaiting(platform, siteIds);
+  return { appeals: rows.map((row) => toListed(row, staff)), total };
+}
+
+function toListed({ appeal, sanction, domain, name, claim }: WaitingAppeal, staff: Staff): ListedAppeal {
+  const isOthers = claim.endsAt !== null && claim.staffId !== staff.id;
+  return {
+    id: appeal.id,
+    domain,
+    member: { id: appeal.memberId, name },
+    created_at: appeal.createdAt.toISOString(),
+    sanction: toSanction(sanction),
+    is_own: sanction.decidedBy === staff.id,
+    claim: isOthers ? { name: claim.name ?? '', ends_at: claim.endsAt?.toISOString() ?? '' } : null,
+  };
+}
+
+function toSanction({ rule, createdAt, until, endedAt }: SanctionRow) {
+  return {
+    rule,
+    created_at: createdAt.toISOString(),
+    until: until?.toISOString() ?? null,
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Claims it, unless somebody else has it or it is about the caller's own decision. */
+export async function openAppeal(platform: Platform, staff: Staff, id: number): Promise<AppealCase> {
+  const found = await requireAppeal(platform, staff, id);
+  const entry = { id, siteId: found.siteId };
+  const [before] = await listWaiting(platform, { siteIds: null, limit: 1, id });
+  if (!before) throw new AppError('not_found');
+  const { decidedBy } = before.sanction;
+  if (decidedBy !== staff.id) await claimItems(platform, { queue, staff, entries: [entry] });
+  const [row] = await listWaiting(platform, { siteIds: null, limit: 1, id });
+  if (!row) throw new AppError('not_found');
+  const sanctions = await listSanctions(platform, found.memberId);
+  const subject = `appeal:${id}`;
+  await recordAudit(platform, { staffId: staff.id, siteId: found.siteId, action: 'appeal.seen', subject });
+  return {
+    ...toListed(row, staff),
+    text: row.appeal.text,
+    facts: row.sanction.facts,
+    decider: decidedBy === null ? null : ((await findStaffName(platform, decidedBy)) ?? ''),
+    joined_at: row.joinedAt.toISOString(),
+    status: row.status,
+    others: sanctions
+      .filter((one) => one.id !== row.sanction.id)
+      .map((one) => ({ ...toSanction(one), facts: one.facts })),
+  };
+}
+
+async function requireAppeal(platform: Platform, staff: Staff, id: number) {
+  const found = await findAppeal(platform, id);
+  if (!found || found.outcome) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: found.siteId, subject: `appeal:${id}` });
+  return found;
+}
+
+/** Throws `decider.own` where the caller made the decision. */
+export async function decideAppeal(
+  platform: Platform,
+  staff: Staff,
+  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
+): Promise<void> {
+  const { memberId, sanctionId } = await requireAppeal(platform, staff, id);
+  await requireOtherDecider(platform, { memberId, sanctionId, staffId: staff.id });
+  await decideItem(platform, { queue, itemId: id, staff, decision });
+}
+
+async function requireOtherDecider(
+  platform: Platform,
+  { memberId, sanctionId, staffId }: { memberId: number; sanctionId: number; staffId: number },
+): Promise<void> {
+  const sanction = (await listSanctions(platform, memberId)).find(({ id }) => id === sanctionId);
+  if (!sanction) throw new AppError('not_found');
+  if (sanction.decidedBy === staffId) throw refuseFields({ path: 'decider', code: 'own' });
+}
+
+interface Decision {
+  outcome: AppealOutcome;
+  statement: string;
+}
+
+export const appealQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
+
+/** An upheld objection opens the account at once, unless the sanction has ended by itself. */
+async function carryOut(
+  platform: Platform,
+  id: number,
+  { outcome, statement }: Decision,
+  staffId: number,
+): Promise<void> {
+  const known = await findAppeal(platform, id);
+  // The account first, as everywhere, so that no two transactions wait for each other.
+  const account = known && (await lockAccount(platform, known.memberId));
+  const appeal = account && (await lockAppeal(platform, id));
+  if (!appeal || appeal.outcome) throw new AppError('not_found');
+  const { sanctionId, siteId, memberId } = appeal;
+  await requireOtherDecider(platform, { memberId, sanctionId, staffId });
+  await saveOutcome(platform, id, { outcome, statement, decidedBy: staffId });
+  if (outcome === 'upheld') await liftSanction(platform, account, { sanctionId, staffId });
+  await queueMail(platform, account, {
+    template: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
+    values: { number: String(sanctionId), statement },
+    link: { path: '/login' },
+  });
+  await recordAudit(platform, { staffId, siteId, action: `appeal.${outcome}`, subject: `appeal:${id}` });
+}

@@ -1,0 +1,44 @@
+import * as contract from '#contract/appeals/endpoints.ts';
+import { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
+import * as suspended from '#contract/appeals/suspended.ts';
+import { implement } from '#server/call.ts';
+import type { Feature } from '#server/feature.ts';
+import { forgetSuspended } from '#server/features/sessions/index.ts';
+import { appealQueue, decideAppeal, listAppeals, openAppeal } from './appeal-review.service.ts';
+import { exportAppeals, fileAppeal, readOwnSanction } from './appeals.service.ts';
+import { deleteAppeals } from './appeals.store.ts';
+
+export { type AppealRow, listAppealsOf } from './appeals.store.ts';
+
+/** What a suspended member reads about the decision and writes against it, and who decides that. */
+export const appeals: Feature = {
+  name: 'appeals',
+  tables: ['appeal'],
+  reads: ['account', 'profile', 'review_claim', 'sanction', 'site', 'staff'],
+  mails: ['appeal_upheld', 'appeal_dismissed'],
+  routes: [
+    implement(suspended.getOwnSanction, async (platform, call) => ({
+      sanction: await readOwnSanction(platform, call),
+    })),
+    implement(suspended.fileAppeal, async (platform, call) => {
+      await fileAppeal(platform, call, call.input.text);
+      return {};
+    }),
+    implement(suspended.leaveSuspended, async (_platform, call) => {
+      forgetSuspended(call);
+      return {};
+    }),
+    implement(contract.listAppeals, (platform, { staff }) => listAppeals(platform, staff)),
+    implement(contract.openAppeal, async (platform, { staff, input }) => ({
+      appeal: await openAppeal(platform, staff, input.id),
+    })),
+    implement(decideEndpoint, async (platform, { staff, input }) => {
+      await decideAppeal(platform, staff, input);
+      return {};
+    }),
+  ],
+  queue: appealQueue,
+  eraseMember: deleteAppeals,
+  exportTexts: { 'appeals.json': 'export:files.appeals' },
+  exportMember: exportAppeals,
+};

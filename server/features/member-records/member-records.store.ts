@@ -1,0 +1,79 @@
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { account, profile } from '#server/features/members/members.table.ts';
+import { paymentOrder } from '#server/features/payments/payments.table.ts';
+import { receipt } from '#server/features/receipts/receipts.table.ts';
+import { site } from '#server/features/sites/sites.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const summary = {
+  id: account.id,
+  siteId: account.siteId,
+  domain: site.domain,
+  name: profile.name,
+  birthDate: profile.birthDate,
+  gender: profile.gender,
+  country: profile.country,
+  city: profile.city,
+  status: account.status,
+  createdAt: account.createdAt,
+};
+
+function selectSummaries({ db }: Platform) {
+  return db()
+    .select(summary)
+    .from(account)
+    .innerJoin(profile, eq(profile.memberId, account.id))
+    .innerJoin(site, eq(site.id, account.siteId));
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+export interface Lookup {
+  /** null: every domain. */
+  siteIds: number[] | null;
+  limit: number;
+}
+
+export async function findSummary(platform: Platform, id: number): Promise<SummaryRow | undefined> {
+  const [row] = await selectSummaries(platform).where(eq(account.id, id));
+  return row;
+}
+
+export async function findByNumber(platform: Platform, number: number, lookup: Lookup) {
+  const ofOrder = platform
+    .db()
+    .select({ id: paymentOrder.accountId })
+    .from(paymentOrder)
+    .where(eq(paymentOrder.id, number));
+  return search(platform, or(eq(account.id, number), inArray(account.id, ofOrder)), lookup);
+}
+
+export async function findByReceipt(
+  platform: Platform,
+  { year, number, kind }: Pick<typeof receipt.$inferSelect, 'year' | 'number' | 'kind'>,
+  lookup: Lookup,
+) {
+  const isDocument = and(eq(receipt.year, year), eq(receipt.number, number), eq(receipt.kind, kind));
+  const ofReceipt = platform.db().select({ id: receipt.accountId }).from(receipt).where(isDocument);
+  return search(platform, inArray(account.id, ofReceipt), lookup);
+}
+
+export async function findByEmail(platform: Platform, emailKey: string, lookup: Lookup) {
+  // Each domain by its unique index.
+  const siteIds = platform.db().select({ id: site.id }).from(site);
+  return search(platform, and(inArray(account.siteId, siteIds), eq(account.emailKey, emailKey)), lookup);
+}
+
+/** The shortest names first, so that a whole name comes before those that begin with it. */
+export async function findByName(platform: Platform, name: string, lookup: Lookup) {
+  const pattern = `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return search(platform, like(sql`lower(${profile.name})`, pattern), lookup);
+}
+
+async function search(platform: Platform, condition: SQL | undefined, { siteIds, limit }: Lookup) {
+  const isTheirs = siteIds ? inArray(account.siteId, siteIds) : undefined;
+  return selectSummaries(platform)
+    .where(and(condition, isTheirs))
+    .orderBy(sql`length(${profile.name})`, account.id)
+    .limit(limit);
+}

@@ -1,0 +1,147 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { type PhotoRejectionReason, photosOnScreen } from '#contract/photos/facts.ts';
+import type { decideOnPhoto, takePhotos, WaitingPhoto } from '#contract/photos/review.ts';
+import { ageOn } from '#contract/profiles/facts.ts';
+import { claimMinutes } from '#contract/review/facts.ts';
+import type { Staff } from '#server/call.ts';
+import type { ReviewQueue } from '#server/feature.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { decidePhoto } from './operator.service.ts';
+import { findPhoto, type PhotoRow } from './photos.store.ts';
+import {
+  countPending,
+  isOnScreen,
+  listForReview,
+  listFreePhotos,
+  listNearPhotos,
+  type NearPhoto,
+  type PhotoForReview,
+} from './queue.store.ts';
+
+const role = 'moderator';
+
+/** Others may take the same photos at the same moment; after so many rounds the caller gets fewer. */
+const rounds = 5;
+
+interface Decision {
+  memberId: number;
+  fullName: string;
+  reason?: PhotoRejectionReason | undefined;
+}
+
+export const photoQueue: ReviewQueue<Decision> = {
+  name: 'photos',
+  role,
+  count: countPending,
+  carryOut: (platform, id, { memberId, fullName, reason }, staffId) =>
+    decidePhoto(platform, { id, memberId, fullName }, { reason, staffId }),
+};
+
+/** Reserves up to ten photos, and records that they and those like them were shown. */
+export async function takeNextPhotos(
+  platform: Platform,
+  staff: Staff,
+  except: number[],
+): Promise<OutputOf<typeof takePhotos>> {
+  const siteIds = sitesOf(staff, role);
+  if (siteIds?.length === 0) return { photos: [] };
+  const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
+  const ids = await claimFree(platform, staff, { siteIds, except });
+  if (ids.length === 0) return { photos: [] };
+  return platform.db.transaction(async () => {
+    const rows = await listForReview(platform, ids);
+    const near = Map.groupBy(await listNearPhotos(platform, ids), ({ of }) => of);
+    await recordLook(platform, staff.id, rows, [...near.values()].flat());
+    const photos = rows.map((row) => toWaitingPhoto(platform, row, { endsAt, near: near.get(row.photo.id) }));
+    return { photos };
+  });
+}
+
+/** Each claim commits by itself: two people never wait for each other's claims. */
+async function claimFree(
+  platform: Platform,
+  staff: Staff,
+  { siteIds, except }: { siteIds: number[] | null; except: number[] },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let round = 0; round < rounds && ids.length < photosOnScreen; round++) {
+    const entries = await listFreePhotos(platform, {
+      staffId: staff.id,
+      siteIds,
+      except: [...except, ...ids],
+      limit: photosOnScreen - ids.length,
+    });
+    if (entries.length === 0) break;
+    const claimed = await claimItems(platform, { queue: 'photos', staff, entries });
+    ids.push(...claimed.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function recordLook(
+  platform: Platform,
+  staffId: number,
+  rows: PhotoForReview[],
+  near: NearPhoto[],
+): Promise<void> {
+  const seen = new Map<number, { siteId: number; fields: string[] }>();
+  for (const { id, siteId } of near) seen.set(id, { siteId, fields: ['picture', 'name'] });
+  const fields = ['picture', 'name', 'birth_date', 'gender', 'country'];
+  for (const { photo } of rows) seen.set(photo.id, { siteId: photo.siteId, fields });
+  for (const [id, facts] of seen)
+    await recordAudit(platform, { staffId, action: 'photo.seen', subject: `photo:${id}`, ...facts });
+}
+
+function toWaitingPhoto(
+  { clock }: Platform,
+  { photo, domain, member }: PhotoForReview,
+  { endsAt, near = [] }: { endsAt: Date; near: NearPhoto[] | undefined },
+): WaitingPhoto {
+  const { birthDate, createdAt, ...shown } = member;
+  return {
+    ...{ id: photo.id, filename: photo.fullName, domain, width: photo.width, height: photo.height },
+    waiting_since: photo.createdAt.toISOString(),
+    claim_ends_at: endsAt.toISOString(),
+    is_profile_image: photo.position === 0,
+    member: {
+      ...shown,
+      id: photo.memberId,
+      age: ageOn(birthDate, clock.now()),
+      joined_at: createdAt.toISOString(),
+    },
+    near: near.map(({ id, memberId, name, status, distance }) => ({
+      ...{ id, member_id: memberId, name, status, distance },
+    })),
+  };
+}
+
+/** Throws `not_found` when another decision is needed: the picture was changed, decided or claimed by others. */
+export async function decideReserved(
+  platform: Platform,
+  staff: Staff,
+  { id, filename, outcome, reason }: InputOf<typeof decideOnPhoto>,
+): Promise<void> {
+  const photo = await requirePhoto(platform, staff, id);
+  if (photo.status !== 'pending' || photo.fullName !== filename) throw new AppError('not_found');
+  const seen: Decision = { memberId: photo.memberId, fullName: filename };
+  const decision = outcome === 'rejected' ? { ...seen, reason } : seen;
+  await decideItem(platform, { queue: 'photos', itemId: id, staff, decision });
+}
+
+/** A photo on the caller's screen, or one that looks like it. */
+export async function getShownPhoto(platform: Platform, staff: Staff, id: number): Promise<PhotoRow> {
+  const photo = await requirePhoto(platform, staff, id);
+  if (!(await isOnScreen(platform, staff.id, id))) throw new AppError('not_found');
+  return photo;
+}
+
+async function requirePhoto(platform: Platform, staff: Staff, id: number): Promise<PhotoRow> {
+  const photo = await findPhoto(platform, id);
+  if (!photo) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: photo.siteId, subject: `photo:${id}` });
+  return photo;
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { CallContext } from '#server/call.ts';
+import { type AccountRow, findAccount } from '#server/features/members/index.ts';
+import { hourMs } from '#server/platform/durations.ts';
+import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { logAuth } from './auth-log.ts';
+
+/** Opens the page about the suspension and nothing else: no call for members reads it. */
+export const suspendedCookie = 'auth.suspended';
+/** Account, time, and the server's signature of both. */
+export const suspendedCookieForm = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/;
+
+const purpose = 'suspended';
+const validMs = hourMs;
+
+/** Call it after the right password was given. */
+export function admitSuspended(platform: Platform, call: CallContext, account: AccountRow): void {
+  const at = platform.clock.now().getTime();
+  const signature = hashKeyed(platform.config, purpose, ...listSigned(account, at));
+  call.reply.setCookie(suspendedCookie, `${account.id}.${at}.${signature}`);
+  logAuth(platform, call, 'login.suspended', { account: account.id });
+}
+
+/** Undefined when the hour is over, the account is open again or leaving, or its password has changed. */
+export async function findSuspended(
+  platform: Platform,
+  { cookies, site }: Pick<CallContext, 'cookies' | 'site'>,
+): Promise<AccountRow | undefined> {
+  const { config, clock } = platform;
+  const [, id, at, signature = ''] = suspendedCookieForm.exec(cookies[suspendedCookie] ?? '') ?? [];
+  const age = clock.now().getTime() - Number(at);
+  if (!(age >= 0 && age < validMs)) return undefined;
+  const account = await findAccount(platform, Number(id));
+  if (account?.status !== 'suspended' || account.siteId !== site.id) return undefined;
+  const given = Buffer.from(signature);
+  const expected = listHashesKeyed(config, purpose, ...listSigned(account, Number(at)));
+  const isOurs = expected.some((hash) => timingSafeEqual(given, Buffer.from(hash)));
+  return isOurs ? account : undefined;
+}
+
+export async function requireSuspended(platform: Platform, call: CallContext): Promise<AccountRow> {
+  const account = await findSuspended(platform, call);
+  if (!account) throw new AppError('authentication_required');
+  return account;
+}
+
+export function forgetSuspended({ reply }: Pick<CallContext, 'reply'>): void {
+  reply.clearCookie(suspendedCookie);
+  reply.setHeader('clear-site-data', '"cache"');
+}
+
+function listSigned({ id, siteId, passwordHash }: AccountRow, at: number): (string | number)[] {
+  return [siteId, id, at, passwordHash];
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { AppealCase } from '#contract/appeals/fields.ts';
+import { AppError } from '#contract/errors.ts';
+import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
+import AppealsPage from './appeals-page.tsx';
+
+const times = { created_at: '2026-11-01T12:00:00.000Z', until: null, ended_at: null };
+const carl: AppealCase = {
+  id: 1,
+  domain: 'duet.example',
+  member: { id: 71, name: 'Carl' },
+  created_at: '2026-11-02T12:00:00.000Z',
+  sanction: { rule: 'scam', ...times },
+  is_own: false,
+  claim: null,
+  text: 'They were for my sister.',
+  facts: 'Asked three members for gift cards.',
+  decider: 'Mara',
+  joined_at: '2026-01-02T12:00:00.000Z',
+  status: 'suspended',
+  others: [{ rule: 'spam', facts: 'Sent links.', ...times, ended_at: '2026-10-01T12:00:00.000Z' }],
+};
+const eva: AppealCase = {
+  ...carl,
+  id: 2,
+  member: { id: 72, name: 'Eva' },
+  text: 'It was not me.',
+  others: [],
+};
+
+/** A server from which a decided objection is gone until it is undone. */
+async function open(cases: AppealCase[] = [carl, eva], answers: Record<string, unknown> = {}) {
+  const decided = new Set<number>();
+  const waiting = () => cases.filter(({ id }) => !decided.has(id));
+  const screen = await openScreen(<AppealsPage />, {
+    path: '/staff/appeals',
+    answers: {
+      'appeals.open': () => ({ appeals: waiting(), total: waiting().length }),
+      'appeals.review': ({ id }: { id: number }) => ({ appeal: cases.find((one) => one.id === id) }),
+      'appeals.decide': ({ id }: { id: number }) => {
+        decided.add(id);
+        return {};
+      },
+      'review.undo': ({ item }: { item: number }) => {
+        decided.delete(item);
+        return {};
+      },
+      ...answers,
+    },
+  });
+  await settleLoading();
+  return screen;
+}
+
+test('the objection stands beside the decision and what was decided before [MOD-8]', async () => {
+  const { getByRole } = await open();
+  const list = within(getByRole('list', { name: 'Waiting objections' }));
+  expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual(['true', null]);
+  const detail = getByRole('article', { name: 'Objection of Carl' });
+  for (const words of [carl.text, carl.facts, 'Scam or asking for money', 'Mara', '71', 'Sent links.'])
+    expect(detail.textContent).toContain(words);
+});
+
+test('keys move, choose the outcome and send it; the next one opens [MOD-2, MOD-8]', async () => {
+  const { user, getByRole, calls } = await open();
+  await user.keyboard('j');
+  await settleLoading();
+  expect(getByRole('article', { name: 'Objection of Eva' })).toBeTruthy();
+  await user.keyboard('k');
+  await settleLoading();
+  await user.keyboard('d');
+  expect(getByRole<HTMLInputElement>('radio', { name: /^Dismiss/ }).checked).toBe(true);
+  const reasons = getByRole('textbox', { name: 'Reasons' });
+  expect(document.activeElement).toBe(reasons);
+  await user.type(reasons, 'The messages show it.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await settleLoading();
+  expect(calls).toContainEqual([
+    'appeals.decide',
+    { id: 1, outcome: 'dismissed', statement: 'The messages show it.' },
+  ]);
+  expect(getByRole('article', { name: 'Objection of Eva' })).toBeTruthy();
+  expect(getByRole('status').textContent).toContain('The objection of Carl is dismissed.');
+});
+
+test('an undone decision is back with what was written [MOD-2, MOD-8]', async () => {
+  const { user, getByRole } = await open([carl]);
+  await user.keyboard('a');
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'They were right.');
+  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await settleLoading();
+  expect(getByRole('heading', { name: 'No objections are waiting' })).toBeTruthy();
+  await user.click(getByRole('button', { name: 'Undo' }));
+  await settleLoading();
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('They were right.');
+  expect(getByRole<HTMLInputElement>('radio', { name: /^Uphold/ }).checked).toBe(true);
+});
+
+test('what lacks is said beside its field, and a draft outlives moving on [MOD-8]', async () => {
+  const { user, getByRole, text, calls } = await open();
+  await user.click(getByRole('button', { name: 'Send the decision' }));
+  expect(text().split('Please fill this in.')).toHaveLength(3);
+  expect(calls.map(([name]) => name)).not.toContain('appeals.decide');
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'Half a thought');
+  await user.click(getByRole('button', { name: /^Eva/ }));
+  await settleLoading();
+  await user.click(getByRole('button', { name: /^Carl/ }));
+  await settleLoading();
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('Half a thought');
+});
+
+test.each([
+  ['who made the decision', { is_own: true }, 'Somebody else has to look at the objection.'],
+  [
+    'while somebody else has it',
+    { claim: { name: 'Nora', ends_at: '2026-11-03T12:00:00.000Z' } },
+    'Nora is working on it until',
+  ],
+])('%s, it can be read and not decided [MOD-2, MOD-8]', async (_who, changes, words) => {
+  const { text, queryByRole } = await open([{ ...carl, ...changes }]);
+  expect(text()).toContain(carl.text);
+  expect(text()).toContain(words);
+  expect(queryByRole('button', { name: 'Send the decision' })).toBeNull();
+});
+
+test('one that is gone meanwhile says so, and leaving gives the claim up [MOD-2, MOD-8]', async () => {
+  const { user, getByRole, text, calls, leavePage } = await open([carl], {
+    'appeals.decide': () => {
+      throw new AppError('not_found');
+    },
+  });
+  await user.keyboard('a');
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'They were right.');
+  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await settleLoading();
+  expect(text()).toContain('It was decided, or somebody else has it now.');
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('They were right.');
+  const before = calls.filter(([name]) => name === 'review.release').length;
+  await leavePage();
+  expect(calls.filter(([name]) => name === 'review.release')).toHaveLength(before + 1);
+});

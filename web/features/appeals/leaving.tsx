@@ -1,0 +1,133 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { suspendedPath } from '#contract/appeals/facts.ts';
+import type { DataExport } from '#contract/deletion/endpoints.ts';
+import { exportFilePath, reactivationDays } from '#contract/deletion/facts.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import classes from './suspended.module.css';
+
+interface LeavingProps {
+  file: { export: DataExport | null; link_works: boolean } | undefined;
+  token: string;
+}
+
+/** What belongs to the member whatever was decided: their data, their money and the end of the account. */
+export function Leaving({ file, token }: LeavingProps) {
+  const { t } = useTranslation();
+  const { support_email: support } = useSettings();
+  const [before = '', after = ''] = t('suspended:money', { support }).split(support);
+  return (
+    <div className={classes.folds}>
+      <Fold name="export" title={t('suspended:data.title')} isOpen={Boolean(file?.export)}>
+        <Text>{t('suspended:data.text')}</Text>
+        {file?.export && <ExportState last={file.export} />}
+        {file?.link_works && (
+          <Button
+            component="a"
+            href={`${exportFilePath}?token=${encodeURIComponent(token)}`}
+            download
+            fullWidth
+          >
+            {t('deletion:download.action')}
+          </Button>
+        )}
+        <Text>{t('suspended:data.link')}</Text>
+        <PasswordForm name="export" action={t('deletion:export.submit')} />
+      </Fold>
+      <Fold name="delete" title={t('suspended:delete.title')}>
+        <div>
+          <Text fw={600}>{t('deletion:deletion.later', { days: reactivationDays })}</Text>
+          <Text>{t('deletion:deletion.laterText')}</Text>
+        </div>
+        <Text>{t('suspended:delete.stays')}</Text>
+        <PasswordForm name="delete" action={t('deletion:deletion.submit')} isDanger>
+          <label className={classes.check}>
+            <input type="checkbox" name="erase_now" value="yes" />
+            <span>
+              {t('deletion:deletion.now', { days: reactivationDays })}
+              <Text component="span" size="sm" c="dimmed" display="block">
+                {t('deletion:deletion.nowHint')}
+              </Text>
+            </span>
+          </label>
+        </PasswordForm>
+      </Fold>
+      <Text c="dimmed">
+        {before}
+        <Anchor href={`mailto:${support}`} underline="always">
+          {support}
+        </Anchor>
+        {after}
+      </Text>
+    </div>
+  );
+}
+
+type FormName = 'export' | 'delete';
+
+interface FoldProps {
+  name: FormName;
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Fold({ name, title, isOpen = false, children }: FoldProps) {
+  const isRefused = useRefusedForm().values.form === name;
+  return (
+    <details className={classes.fold} open={isOpen || isRefused}>
+      <summary>{title}</summary>
+      <Stack gap="md">{children}</Stack>
+    </details>
+  );
+}
+
+function ExportState({ last: { state, expires_at } }: { last: DataExport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text =
+    state === 'ready' && expires_at
+      ? t('deletion:export.state.ready', { date: format.day(expires_at) })
+      : t(`deletion:export.state.${state === 'ready' ? 'preparing' : state}`);
+  return <p className={classes.state}>{text}</p>;
+}
+
+interface PasswordFormProps {
+  name: FormName;
+  action: string;
+  isDanger?: boolean;
+  children?: ReactNode;
+}
+
+function PasswordForm({ name, action, isDanger = false, children }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const describe = useFieldText();
+  const { values, fields, error } = useRefusedForm();
+  const isIt = values.form === name;
+  const [fault] = isIt ? fields : [];
+  return (
+    <form method="post" action={suspendedPath} noValidate>
+      <input type="hidden" name="form" value={name} />
+      <Stack gap="md">
+        {children}
+        <TextInput
+          type="password"
+          name="password"
+          label={t('deletion:password')}
+          autoComplete="current-password"
+          error={fault && describe(fault.code)}
+          autoFocus={fault !== undefined}
+        />
+        {isIt && <FormError error={error} />}
+        <Button type="submit" fullWidth {...(isDanger && { color: 'danger' })}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

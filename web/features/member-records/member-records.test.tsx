@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { refuseFields } from '#contract/errors.ts';
+import type { MemberRecord, MemberSummary } from '#contract/member-records/fields.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import MembersPage from './members-page.tsx';
+import RecordPage from './record-page.tsx';
+
+const anna: MemberSummary = {
+  id: 2_584_360_489_142_302,
+  domain: 'duet.example',
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  country: 'DE',
+  city: 'Ulm',
+  status: 'active',
+  joined_at: '2026-03-01T12:00:00.000Z',
+};
+
+const record: MemberRecord = {
+  member: anna,
+  last_active_at: null,
+  premium: true,
+  about: 'I like the sea.',
+  photos: [
+    { id: 1, status: 'active' },
+    { id: 2, status: 'pending' },
+    { id: 3, status: 'pending' },
+  ],
+  open_sessions: 2,
+  balance: 1200,
+  orders: [
+    {
+      id: 77,
+      placed_at: '2026-11-01T12:00:00.000Z',
+      amount_cents: 1999,
+      currency: 'EUR',
+      credits: 100,
+      method: 'visa',
+      status: 'completed',
+      refunded_cents: 0,
+    },
+  ],
+  sanctions: [],
+};
+
+const openRecord = (changes: Partial<MemberRecord> = {}, answers: Record<string, unknown> = {}) =>
+  openScreen(<RecordPage />, {
+    path: `/staff/members/${anna.id}`,
+    pattern: '/staff/members/:id',
+    answers: { 'member_records.open': { record: { ...record, ...changes } }, ...answers },
+  });
+
+test('what was looked for stands in the address, and each member found leads to their record [MOD-3]', async () => {
+  const screen = await openScreen(<MembersPage />, {
+    path: '/staff/members?query=Anna',
+    answers: { 'member_records.find': { members: [anna] } },
+  });
+  const link = await screen.findByRole('link', { name: /Anna, 34/ });
+  expect(link.getAttribute('href')).toBe(`/staff/members/${anna.id}`);
+  expect(link.textContent).toContain('Ulm, Germany · duet.example');
+  expect(screen.calls).toContainEqual(['member_records.find', { query: 'Anna' }]);
+  await screen.fill(screen.getByRole('searchbox'), 'anna@example.org');
+  await screen.user.click(screen.getByRole('button', { name: 'Search' }));
+  await expect.poll(screen.address).toBe('/staff/members?query=anna%40example.org');
+});
+
+test('a search without results says what to check [MOD-3]', async () => {
+  const screen = await openScreen(<MembersPage />, {
+    path: '/staff/members?query=Nobody',
+    answers: { 'member_records.find': { members: [] } },
+  });
+  await screen.findByRole('heading', { name: 'No member found' });
+});
+
+test('a record shows what staff may see, and personal data for a reason alone [MOD-3]', async () => {
+  const screen = await openRecord({}, { 'member_records.reveal': { values: ['anna@example.org'] } });
+  await screen.findByRole('heading', { level: 1, name: /Anna, 34/ });
+  expect(screen.text()).toContain('1 shown and 2 waiting');
+  expect(screen.getByRole('row', { name: /77 .*€19.99 100 Completed/ })).toBeTruthy();
+  const show = screen.getByRole('button', { name: 'Show: E-mail address' });
+  await screen.user.click(show);
+  const reason = screen.getByLabelText('Why do you need it?');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.calls.map(([name]) => name)).not.toContain('member_records.reveal');
+  await screen.fill(reason, 'The police asked.');
+  await screen.user.click(show);
+  await screen.findByText('anna@example.org');
+  expect(screen.calls).toContainEqual([
+    'member_records.reveal',
+    { id: anna.id, field: 'email', reason: 'The police asked.' },
+  ]);
+});
+
+test('a suspension needs facts, keeps them when it is refused, and shows the new record [MOD-3]', async () => {
+  let attempts = 0;
+  const suspended = { ...record, member: { ...anna, status: 'suspended' } };
+  const screen = await openRecord(
+    {},
+    {
+      'member_records.suspend': () => {
+        attempts += 1;
+        if (attempts === 1) throw refuseFields({ path: 'member', code: 'unusable' });
+        return { record: suspended };
+      },
+    },
+  );
+  await screen.user.click(await screen.findByRole('button', { name: 'Suspend this member …' }));
+  const submit = screen.getByRole('button', { name: 'Suspend now' });
+  await screen.user.click(submit);
+  const facts = screen.getByLabelText('What was established');
+  expect(facts.getAttribute('aria-invalid')).toBe('true');
+  await screen.fill(facts, 'Asked for money.');
+  await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good');
+  await screen.user.click(submit);
+  await screen.findByRole('alert');
+  expect(facts).toHaveProperty('value', 'Asked for money.');
+  await screen.user.click(submit);
+  await screen.findByText('Suspended');
+  expect(screen.calls).toContainEqual([
+    'member_records.suspend',
+    { id: anna.id, rule: 'scam', facts: 'Asked for money.', days: null },
+  ]);
+  expect(screen.calls.filter(([name]) => name === 'member_records.open')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Restore the member' })).toBeTruthy();
+});

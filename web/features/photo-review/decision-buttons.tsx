@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
+import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './decision-buttons.module.css';
+
+interface Acts {
+  approve: () => void;
+  reject: () => void;
+  previous: () => void;
+  next: () => void;
+  isAsking: boolean;
+  onReason: (reason: PhotoRejectionReason) => void;
+  onClose: () => void;
+}
+
+/** Each key of the queue as a button; rejecting asks for the reason first. */
+export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) {
+  const { t } = useTranslation();
+  const id = useId();
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const reasons = useRef<HTMLElement>(null);
+  // What has the focus among the reasons disappears with them.
+  const keepFocus = () => {
+    if (reasons.current?.contains(document.activeElement)) rejectButton.current?.focus();
+  };
+  return (
+    <div className={classes.decision}>
+      <div className={classes.buttons}>
+        <Button size="md" onClick={acts.approve}>
+          {t('photoreview:approve')}
+          <Key name="A" />
+        </Button>
+        <Button
+          ref={rejectButton}
+          size="md"
+          variant="default"
+          aria-expanded={isAsking}
+          aria-controls={id}
+          onClick={acts.reject}
+        >
+          {t('photoreview:reject')}
+          <Key name="R" />
+        </Button>
+        <div className={classes.moves}>
+          <Button size="md" variant="subtle" aria-label={t('photoreview:previous')} onClick={acts.previous}>
+            <span aria-hidden>←</span>
+          </Button>
+          <Button size="md" variant="subtle" aria-label={t('photoreview:next')} onClick={acts.next}>
+            <span aria-hidden>→</span>
+          </Button>
+        </div>
+      </div>
+      <section ref={reasons} id={id} aria-label={t('photoreview:reasons')} hidden={!isAsking}>
+        {isAsking && (
+          <Reasons
+            onReason={(reason) => {
+              keepFocus();
+              onReason(reason);
+            }}
+            onClose={() => {
+              keepFocus();
+              onClose();
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
+  const { t } = useTranslation();
+  const reasons = photoRejectionReasons.map((reason, index) => ({
+    ...{ reason, keys: [String(index + 1)] as const },
+    label: t(`photoreview:reason.${reason}`),
+    run: () => onReason(reason),
+  }));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Its value, a promise in newer browsers, is no clean-up.
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useReviewKeys([...reasons, { keys: ['escape'], label: '', run: onClose }]);
+  return (
+    <>
+      <p className={classes.question}>{t('photoreview:reasons')}</p>
+      <ul ref={list} className={classes.reasons}>
+        {reasons.map(({ reason, keys: [key], label, run }) => (
+          <li key={reason}>
+            <button type="button" className={classes.reason} onClick={run}>
+              <Key name={key} />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd aria-hidden className={classes.key} translate="no">
+      {name}
+    </kbd>
+  );
+}

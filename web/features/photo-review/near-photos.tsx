@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core';
+import type { WaitingPhoto } from '#contract/photos/review.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './near-photos.module.css';
+import { toPictureUrl } from './photo-stage.tsx';
+
+/** Photos that look the same: a stolen picture, a second account, or one that was rejected before. */
+export function NearPhotos({ near }: Pick<WaitingPhoto, 'near'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.near}>
+      <Title order={2} size="h4">
+        {t('photoreview:near.title')}
+      </Title>
+      {near.length === 0 ? (
+        <p className={classes.none}>{t('photoreview:near.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {near.map(({ id, name, status, distance }) => (
+            <li key={id}>
+              <img
+                className={classes.picture}
+                src={toPictureUrl(id, 'thumb')}
+                alt={t('photoreview:near.picture', { name })}
+              />
+              <span className={classes.name}>{name}</span>
+              <span>{t(distance === 0 ? 'photoreview:near.same' : 'photoreview:near.close')}</span>
+              <span className={classes.status} data-status={status}>
+                {t(`photoreview:near.status.${status}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

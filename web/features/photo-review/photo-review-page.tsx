@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KeyHelp } from '#web/features/review/key-help.tsx';
+import { queuesQuery } from '#web/features/review/queues-query.ts';
+import { UndoBar } from '#web/features/review/undo-bar.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { NearPhotos } from './near-photos.tsx';
+import { PhotoFacts } from './photo-facts.tsx';
+import classes from './photo-review-page.module.css';
+import { PhotoStage } from './photo-stage.tsx';
+import { type PhotoQueue, usePhotoQueue } from './use-photo-queue.ts';
+
+/** Photos that wait for a person: docs/decisions/073. */
+export default function PhotoReviewPage() {
+  const { t } = useTranslation();
+  const { data } = useQuery(queuesQuery);
+  const own = data?.queues.find(({ queue }) => queue === 'photos');
+  if (own) return <Queue waiting={own.waiting} />;
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('photoreview:title')}</PageTitle>
+      {data && <EmptyState title={t('photoreview:noRole.title')} text={t('photoreview:noRole.text')} />}
+    </div>
+  );
+}
+
+function Queue({ waiting }: { waiting: number }) {
+  const { t } = useTranslation();
+  const queue = usePhotoQueue();
+  const { current, shown, fault, undo } = queue;
+  const [isAsking, setAsking] = useState(false);
+  const after = (act: () => void) => () => {
+    setAsking(false);
+    act();
+  };
+  const acts = {
+    approve: after(queue.approve),
+    reject: () => setAsking(!isAsking && current !== undefined),
+    previous: after(() => queue.move(-1)),
+    next: after(() => queue.move(1)),
+  };
+  const keys = [
+    { keys: ['a'] as const, label: t('photoreview:approve'), run: acts.approve },
+    { keys: ['r'] as const, label: t('photoreview:reject'), run: acts.reject },
+    { keys: ['u'] as const, label: t('review:undo.button'), run: undo.undo },
+    { keys: ['j', 'arrowdown', 'arrowright'] as const, label: t('photoreview:next'), run: acts.next },
+    { keys: ['k', 'arrowup', 'arrowleft'] as const, label: t('photoreview:previous'), run: acts.previous },
+  ];
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{t('photoreview:title')}</PageTitle>
+        <p className={classes.position} aria-live="polite">
+          {current &&
+            t('photoreview:position', {
+              place: shown.place + 1,
+              total: shown.photos.length,
+              count: waiting,
+            })}
+        </p>
+        <KeyHelp keys={keys} />
+      </div>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {current ? (
+        <div className={classes.case}>
+          <PhotoStage photos={shown.photos} place={shown.place} />
+          <DecisionButtons
+            {...acts}
+            isAsking={isAsking}
+            onReason={(reason) => {
+              setAsking(false);
+              queue.reject(reason);
+            }}
+            onClose={() => setAsking(false)}
+          />
+          <div className={classes.aside}>
+            <PhotoFacts photo={current} />
+            <NearPhotos key={current.id} near={current.near} />
+          </div>
+        </div>
+      ) : (
+        <NoPhoto queue={queue} waiting={waiting} />
+      )}
+      <UndoBar undo={undo} />
+    </div>
+  );
+}
+
+function NoPhoto({ queue, waiting }: { queue: PhotoQueue; waiting: number }) {
+  const { t } = useTranslation();
+  const again = (label: string) => (
+    <Button variant="default" onClick={queue.take}>
+      {label}
+    </Button>
+  );
+  if (queue.isOver) {
+    return (
+      <EmptyState
+        title={t('photoreview:over.title')}
+        text={t('photoreview:over.text')}
+        action={again(t('photoreview:over.button'))}
+      />
+    );
+  }
+  if (queue.isLoading)
+    return <div className={classes.loading} role="status" aria-label={t('photoreview:loading')} />;
+  if (queue.hasFailed) {
+    return (
+      <EmptyState
+        title={t('photoreview:loadFailed.title')}
+        text={t('photoreview:loadFailed.text')}
+        action={again(t('photoreview:look'))}
+      />
+    );
+  }
+  const text = waiting > 0 ? t('photoreview:empty.others', { count: waiting }) : t('photoreview:empty.text');
+  return (
+    <EmptyState title={t('photoreview:empty.title')} text={text} action={again(t('photoreview:look'))} />
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { takePhotos, type WaitingPhoto } from '#contract/photos/review.ts';
+import { releaseItems } from '#contract/review/endpoints.ts';
+import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
+import { readNow } from '#web/platform/clock.ts';
+import { addPhotos, nothingShown, type Shown } from './shown-photos.ts';
+
+/** With so few left the next ones are fetched. */
+const fewPhotos = 3;
+const pollMs = 20_000;
+
+export interface ReservedPhotos {
+  shown: Shown;
+  change: (next: (shown: Shown) => Shown) => void;
+  /** Sent decisions: their photos are not taken again, and leaving waits for them. */
+  sending: Map<number, Promise<unknown>>;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** The ten minutes have passed: others may have the photos by now. */
+  isOver: boolean;
+  take: () => void;
+}
+
+/** Photos that the server holds for this person: fetched when they run low, and given up when the page is left. */
+export function useReservedPhotos(): ReservedPhotos {
+  const [shown, change] = useState(nothingShown);
+  const [isOver, setOver] = useState(false);
+  const [sending] = useState(() => new Map<number, Promise<unknown>>());
+  const [isFirst, setFirst] = useState(true);
+  const taking = useRef<Promise<unknown>>(undefined);
+  const { mutateAsync, isPending, isError } = useApiMutation(takePhotos, { inline: true });
+
+  function take(): void {
+    if (taking.current || document.hidden) return;
+    const except = [...shown.photos.map(({ id }) => id), ...sending.keys()];
+    taking.current = mutateAsync({ except })
+      .then(({ photos }) =>
+        change((before) =>
+          addPhotos(
+            before,
+            photos.filter(({ id }) => !sending.has(id)),
+          ),
+        ),
+      )
+      .catch(() => {})
+      .finally(() => {
+        taking.current = undefined;
+        setFirst(false);
+      });
+  }
+  const takeMore = useEffectEvent(take);
+  const { length } = shown.photos;
+  const isLow = length <= fewPhotos && !isOver;
+  const isEmpty = length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last photo asks again
+  useEffect(() => {
+    if (!isLow) return;
+    takeMore();
+    const timer = setInterval(() => takeMore(), pollMs);
+    return () => clearInterval(timer);
+  }, [isLow, isEmpty]);
+
+  useClaimEnd(shown.photos, () => {
+    change(nothingShown);
+    setOver(true);
+  });
+  useRelease(sending, taking, () => change(nothingShown));
+  return {
+    ...{ shown, change, sending, isOver },
+    isLoading: isFirst || (length === 0 && isPending),
+    hasFailed: isError,
+    take() {
+      setOver(false);
+      if (!isOver) take();
+    },
+  };
+}
+
+function useClaimEnd(photos: readonly WaitingPhoto[], onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  const endsAt =
+    photos.length === 0 ? undefined : Math.min(...photos.map((one) => Date.parse(one.claim_ends_at)));
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const timer = setTimeout(() => end(), endsAt - readNow());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+}
+
+/** After what is still being sent: a claim that is given up has no decision any more. */
+function useRelease(
+  sending: ReadonlyMap<number, Promise<unknown>>,
+  taking: { readonly current: Promise<unknown> | undefined },
+  onReturn: () => void,
+): void {
+  const api = useApi();
+  const release = useEffectEvent(() => {
+    void Promise.allSettled([...sending.values(), taking.current])
+      .then(() => api(releaseItems, { queue: 'photos' }))
+      .catch(() => {});
+  });
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
+  useEffect(() => {
+    const leave = () => release();
+    const show = (event: PageTransitionEvent) => comeBack(event);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', show);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', show);
+      leave();
+    };
+  }, []);
+}

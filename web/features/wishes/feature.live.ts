@@ -1,4 +1,0 @@
-import type { LivePart } from '#web/app/extensions.ts';
-import { AutoLike } from './auto-like.tsx';
-
-export const wishesLive: LivePart = { Part: AutoLike };
