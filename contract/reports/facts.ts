@@ -15,3 +15,30 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportSubjects = ['profile', 'message', 'photo'] as const;
 
 export const reportTextLength = 1000;
+
+export const reportOutcomes = ['upheld', 'dismissed', 'expired'] as const;
+/** `expired`: undecided within six months. */
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const reportMeasures = ['photo', 'message', 'hide'] as const;
+export type ReportMeasure = (typeof reportMeasures)[number];
+
+/** A report that waits longer for its decision is overdue. */
+export const decisionDays = 14;
+
+/** They stand first in the queue. */
+export const gravestReasons = ['minor', 'intimate_images'] as const satisfies readonly ReportReason[];
+
+export const statementLength = 2000;
+
+/** Of a suspension; longer ones are for good. */
+export const maxSuspensionDays = 365;
+
+/** Staff see the picture that was kept with a report. */
+export const reportPicturePath = '/api/staff/reports/picture';
+
+/** Reports in a list of the queue. */
+export const maxListedReports = 100;
+
+/** Accounts are young, and reports are recent, for so long. */
+export const youngDays = 7;

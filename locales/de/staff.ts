@@ -2,6 +2,7 @@
 import appealreview from '#locales/de/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/de/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

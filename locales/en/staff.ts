@@ -2,6 +2,7 @@
 import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

@@ -2,6 +2,7 @@
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

@@ -2,6 +2,7 @@
 import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

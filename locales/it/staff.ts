@@ -2,6 +2,7 @@
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

@@ -2,6 +2,7 @@
 import appealreview from '#locales/nl/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/nl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
 import review from '#locales/nl/review.json' with { type: 'json' };
 import staff from '#locales/nl/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

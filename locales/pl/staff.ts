@@ -2,6 +2,7 @@
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
 import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
+import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const words = {
   appealreview,
   memberrecords,
   photoreview,
+  reportreview,
   review,
   staff,
 };

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { ReportMeasure } from '#contract/reports/facts.ts';
 import {
   decideReport,
   getReport,
   listReports,
-  type Measure,
   type ReportCase,
   type ReportDecision,
   type ReportRow,
@@ -59,12 +59,12 @@ async function decide(platform: Platform, report: ReportCase, decision: ReportDe
         ? 'Only a photo can be removed: of a profile or of a conversation.'
         : `There is no such measure for this report. Possible: ${listChoices(report)}.`,
   };
-  const measure = await inWords(words, decideReport(platform, report.id, decision));
+  const measure = await inWords(words, decideReport(platform, report.id, { ...decision, staffId: null }));
   const done = measure ? `${doneBy[measure]} The site mails both members` : 'The site mails the reporter';
   return `Report ${report.id} is ${decision.outcome}. ${done} at once, or as soon as it runs.`;
 }
 
-const doneBy: Record<Measure, string> = {
+const doneBy: Record<ReportMeasure, string> = {
   photo: 'The photo is removed.',
   message: 'The message is deleted.',
   hide: 'The profile is hidden.',

@@ -1,15 +1,20 @@
+import type { ReportMeasure, ReportOutcome } from '#contract/reports/facts.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { carryOut } from './removal.service.ts';
 import { clearEvidence, lockReport, markCarriedOut, type ReportRow, saveDecision } from './reports.store.ts';
-import type { Measure, Outcome } from './reports.table.ts';
 
 /** Saves a decision, takes its measure and mails both members. Inside a transaction that holds the report. */
 export async function settle(
   platform: Platform,
   report: ReportRow,
-  decision: { outcome: Outcome; statement: string; measure: Measure | null },
+  decision: {
+    outcome: ReportOutcome;
+    statement: string;
+    measure: ReportMeasure | null;
+    decidedBy: number | null;
+  },
 ): Promise<void> {
   await saveDecision(platform, report.id, decision);
   await finish(platform, { ...report, ...decision });
@@ -21,7 +26,7 @@ export async function expireReport(platform: Platform, id: number): Promise<bool
     const report = await lockReport(platform, id);
     if (!report || report.outcome) return false;
     await clearEvidence(platform, id);
-    await settle(platform, report, { outcome: 'expired', statement: '', measure: null });
+    await settle(platform, report, { outcome: 'expired', statement: '', measure: null, decidedBy: null });
     return true;
   });
 }
@@ -46,13 +51,13 @@ const templateOfMeasure = {
   photo: 'photo_removed',
   message: 'message_removed',
   hide: 'profile_hidden',
-} as const satisfies Record<Measure, string>;
+} as const satisfies Record<ReportMeasure, string>;
 const templateOfOutcome = {
   upheld: 'report_upheld',
   dismissed: 'report_dismissed',
   expired: 'report_expired',
-} as const satisfies Record<Outcome, string>;
-type Template = (typeof templateOfMeasure)[Measure] | (typeof templateOfOutcome)[Outcome];
+} as const satisfies Record<ReportOutcome, string>;
+type Template = (typeof templateOfMeasure)[ReportMeasure] | (typeof templateOfOutcome)[ReportOutcome];
 
 /** Members who have left get no mail. */
 async function mail(

@@ -1,18 +1,20 @@
 import type { PhotoContent } from '#contract/chat/photo.ts';
+import { type ReportMeasure, reportMeasures } from '#contract/reports/facts.ts';
 import { removeMessage } from '#server/features/chat/index.ts';
 import { removePhoto as removeChatPhoto } from '#server/features/chat-photos/index.ts';
 import { holdProfile, lockProfile, releaseProfile } from '#server/features/members/index.ts';
 import { removePhoto } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isHeldByAnother, type ReportRow } from './reports.store.ts';
-import { type Measure, measures } from './reports.table.ts';
 
 type Reported = Pick<ReportRow, 'id' | 'evidence' | 'reportedId' | 'reporterId' | 'measure' | 'holds'>;
 
-export function listMeasures({ evidence }: Pick<ReportRow, 'evidence'>): readonly Measure[] {
+export function listMeasures({ evidence }: Pick<ReportRow, 'evidence'>): readonly ReportMeasure[] {
   const showsPhoto = evidence.photo !== undefined || findChatPhoto(evidence) !== undefined;
   const isText = findReported(evidence)?.kind === 'text';
-  return measures.filter((measure) => measure === 'hide' || (measure === 'photo' ? showsPhoto : isText));
+  return reportMeasures.filter(
+    (measure) => measure === 'hide' || (measure === 'photo' ? showsPhoto : isText),
+  );
 }
 
 function findReported({ message, messages }: ReportRow['evidence']): { kind?: string } | undefined {

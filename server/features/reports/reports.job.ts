@@ -1,3 +1,4 @@
+import { decisionDays } from '#contract/reports/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,9 +12,6 @@ import {
 
 /** As long as a decision can be complained about: Regulation (EU) 2022/2065, art. 20(1), six months. */
 export const keptMs = 184 * dayMs;
-
-/** A report that waits longer for its decision raises an alarm. */
-const patienceMs = 14 * dayMs;
 
 export function createReportsTidyJob(platform: Platform): JobKind<object> {
   return {
@@ -29,8 +27,9 @@ export function createReportsTidyJob(platform: Platform): JobKind<object> {
         if (await expireReport(platform, id)) expired += 1;
       if (expired > 0)
         platform.log.error({ expired }, 'ALARM: reports were closed after six months undecided');
-      const waiting = await countOpenSince(platform, new Date(now - patienceMs));
-      if (waiting > 0) platform.log.error({ waiting }, 'ALARM: reports wait for a decision for over 14 days');
+      const waiting = await countOpenSince(platform, new Date(now - decisionDays * dayMs));
+      if (waiting > 0)
+        platform.log.error({ waiting }, `ALARM: reports wait for a decision for over ${decisionDays} days`);
       await deleteReportsDecidedBefore(platform, new Date(now - keptMs));
     },
   };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
-import type { ReportReason } from '#contract/reports/facts.ts';
+import type { ReportMeasure, ReportOutcome, ReportReason } from '#contract/reports/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Measure, type Outcome, report } from './reports.table.ts';
+import { report } from './reports.table.ts';
 
 export type ReportRow = typeof report.$inferSelect;
 type Db = Pick<Platform, 'db'>;
@@ -42,7 +42,12 @@ export async function lockReport({ db }: Db, id: number): Promise<ReportRow | un
 export async function saveDecision(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
-  decision: { outcome: Outcome; statement: string; measure: Measure | null },
+  decision: {
+    outcome: ReportOutcome;
+    statement: string;
+    measure: ReportMeasure | null;
+    decidedBy: number | null;
+  },
 ): Promise<void> {
   const now = clock.now();
   await db()

@@ -1,13 +1,12 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportReason, reportSubjects } from '#contract/reports/facts.ts';
+import type {
+  ReportMeasure as Measure,
+  ReportOutcome as Outcome,
+  ReportReason,
+  reportSubjects,
+} from '#contract/reports/facts.ts';
 import { bytes, id, moment } from '#server/platform/database/columns.ts';
 import type { Evidence } from './evidence.service.ts';
-
-/** `expired`: undecided within six months. */
-export type Outcome = 'upheld' | 'dismissed' | 'expired';
-
-export const measures = ['photo', 'message', 'hide'] as const;
-export type Measure = (typeof measures)[number];
 
 export const report = pgTable('report', {
   id: id().primaryKey(),
@@ -29,6 +28,8 @@ export const report = pgTable('report', {
   /** For the previous release, which may still run; `measure` replaces it and the next release drops it. */
   removes: boolean().notNull().default(false),
   decidedAt: moment(),
+  /** Staff; null: a command of the operator, or nobody yet. */
+  decidedBy: id(),
   /** When the decision was carried out and mailed: with it, unless a previous release's command made it. */
   toldAt: moment(),
 });

@@ -149,7 +149,7 @@ describe('what a decision does [CHA-15]', () => {
     await world.mailbox.collect();
     for (const number of numbers) {
       const decisions = (['upheld', 'dismissed'] as const).map((outcome) =>
-        decideReport(platform, Number(number), { outcome, statement: outcome, measure: null }),
+        decideReport(platform, Number(number), { outcome, statement: outcome, measure: null, staffId: null }),
       );
       const ends = await Promise.allSettled(decisions);
       const [refused] = ends.filter((end) => end.status === 'rejected');

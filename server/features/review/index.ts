@@ -7,7 +7,13 @@ import { undoDecision } from './review.service.ts';
 import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
 
 export { claimItems, decideItem } from './review.service.ts';
-export { type Claim, findClaims, isFree, isUndecided } from './review.store.ts';
+export {
+  type Claim,
+  deleteClaims as releaseClaims,
+  findClaims,
+  isFree,
+  isUndecided,
+} from './review.store.ts';
 export { requireRole, sitesOf } from './roles.ts';
 
 /** Queues of the console: who works on which item, and decisions that can still be undone. */

@@ -34,7 +34,7 @@ export function useReviewKeys(keys: readonly ReviewKey[]): void {
   const [isOn] = useKeysSwitch();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target)) return;
+    if (isTyping(event)) return;
     const found = keys.find((one) => one.keys.includes(event.key.toLowerCase()));
     if (!found) return;
     event.preventDefault();
@@ -48,8 +48,9 @@ export function useReviewKeys(keys: readonly ReviewKey[]): void {
 }
 
 /** Arrow keys choose among radio buttons, and letters choose in a list. */
-function isTyping(target: EventTarget | null): boolean {
+function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'radio') return key.startsWith('Arrow');
   const isButton =
     target instanceof HTMLInputElement && ['checkbox', 'button', 'submit'].includes(target.type);
   return !isButton && (target.isContentEditable || target.matches('input, textarea, select'));

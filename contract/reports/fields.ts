@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
+import { genders } from '#contract/profiles/facts.ts';
+import {
+  maxSuspensionDays,
+  reportMeasures,
+  reportOutcomes,
+  reportReasons,
+  reportSubjects,
+  statementLength,
+} from './facts.ts';
+
+/** Mailed to the members as it is. */
+export const statementSchema = z.pipe(
+  textField({ max: statementLength, code: 'too_long' }),
+  z.string().check(z.minLength(1, fieldError('required'))),
+);
+
+/** `ban`: for good. */
+export const sanctionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('suspend'), days: wholeNumber(1, maxSuspensionDays) }),
+  z.object({ kind: z.literal('ban') }),
+]);
+export type ReportSanction = z.infer<typeof sanctionSchema>;
+
+/** Somebody else of the staff, and until when the report is theirs. */
+const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
+
+export const listedReportSchema = z.object({
+  id: idSchema,
+  domain: z.string(),
+  about: z.enum(reportSubjects),
+  reason: z.enum(reportReasons),
+  created_at: timestampSchema,
+  due_at: timestampSchema,
+  member: z.object({ id: idSchema, name: z.string() }),
+  /** Other open reports about the same member. */
+  others: z.int(),
+  /** null: nobody else works on it. */
+  claim: z.nullable(claimSchema),
+});
+export type ListedReport = z.infer<typeof listedReportSchema>;
+
+export const evidenceSchema = z.object({
+  profile: z.nullable(
+    z.object({
+      birth_date: z.nullable(z.string()),
+      gender: z.nullable(z.enum(genders)),
+      country: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      about: z.string(),
+    }),
+  ),
+  /** The reported message and its neighbours, the oldest first; nothing else of the conversation. */
+  messages: z.array(
+    z.object({
+      seq: z.int(),
+      /** By the reporter, otherwise by the reported member. */
+      by_reporter: z.boolean(),
+      is_reported: z.boolean(),
+      kind: z.string(),
+      /** Empty for kinds without words. */
+      text: z.string(),
+      sent_at: timestampSchema,
+    }),
+  ),
+  has_picture: z.boolean(),
+});
+export type ReportEvidence = z.infer<typeof evidenceSchema>;
+
+export const historySchema = z.object({
+  /** Other reports about the member, by outcome. */
+  counts: z.object({ open: z.int(), upheld: z.int(), dismissed: z.int(), expired: z.int() }),
+  /** The latest of them. */
+  last: z.array(
+    z.object({
+      id: idSchema,
+      reason: z.enum(reportReasons),
+      /** null: it is open. */
+      outcome: z.nullable(z.enum(reportOutcomes)),
+      created_at: timestampSchema,
+    }),
+  ),
+  /** About the member within a week. */
+  recent_reports: z.int(),
+  /** Those of them whose reporter had been a member for less than a week. */
+  young_reporters: z.int(),
+  sanctions: z.array(
+    z.object({
+      rule: z.enum(reportReasons),
+      created_at: timestampSchema,
+      /** null: for good. */
+      until: z.nullable(timestampSchema),
+      ended_at: z.nullable(timestampSchema),
+    }),
+  ),
+});
+export type ReportHistory = z.infer<typeof historySchema>;
+
+export const reportCaseSchema = z.extend(listedReportSchema, {
+  /** What the reporter wrote. */
+  note: z.string(),
+  evidence: evidenceSchema,
+  measures: z.array(z.enum(reportMeasures)),
+  reported: z.object({
+    joined_at: timestampSchema,
+    status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
+  }),
+  /** null: the reporter has left. */
+  reporter: z.nullable(
+    z.object({
+      id: idSchema,
+      joined_at: timestampSchema,
+      /** Decided reports by them. */
+      upheld: z.int(),
+      dismissed: z.int(),
+    }),
+  ),
+  history: historySchema,
+});
+export type ReportCase = z.infer<typeof reportCaseSchema>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { formEndpoint } from '#contract/endpoint.ts';
+import { idSchema } from '#contract/fields.ts';
+import { reportMeasures } from './facts.ts';
+import { sanctionSchema, statementSchema } from './fields.ts';
+
+export const decideReport = formEndpoint({
+  name: 'reports.decide',
+  method: 'POST',
+  path: '/api/staff/reports/decide',
+  audience: 'staff',
+  summary: 'Decide a claimed report; it can be undone for ten seconds, then it is carried out and mailed',
+  input: z.object({
+    id: idSchema,
+    outcome: z.enum(['upheld', 'dismissed']),
+    statement: statementSchema,
+    /** Of an upheld report; null: none is taken. */
+    measure: z.nullable(z.enum(reportMeasures)),
+    /** Likewise. */
+    sanction: z.nullable(sanctionSchema),
+  }),
+  output: z.object({}),
+  /** `not_found`: it is decided, or the claim is over. */
+  errors: [],
+});

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
+import { account } from '#server/features/members/members.table.ts';
+import { isUndecided } from '#server/features/review/index.ts';
+import { site } from '#server/features/sites/sites.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { report } from './reports.table.ts';
+
+/** Without evidence and picture, which are large. */
+const listed = {
+  id: report.id,
+  siteId: report.siteId,
+  domain: site.domain,
+  about: report.about,
+  reason: report.reason,
+  createdAt: report.createdAt,
+  reportedId: report.reportedId,
+  name: sql<string>`coalesce(${report.evidence} ->> 'name', '')`,
+};
+
+function waiting(platform: Platform, siteIds: number[] | null) {
+  const isTheirs = siteIds ? inArray(report.siteId, siteIds) : undefined;
+  return and(isNull(report.outcome), isTheirs, isUndecided(platform, 'reports', report.id));
+}
+
+/** null: of all domains. The gravest first, then the oldest. */
+export async function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
+  const isGrave = inArray(report.reason, [...gravestReasons]);
+  const rows = await platform
+    .db()
+    .select({
+      ...listed,
+      others: sql<number>`(count(*) over (partition by ${report.reportedId}) - 1)::integer`,
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(report)
+    .innerJoin(site, eq(site.id, report.siteId))
+    .where(waiting(platform, siteIds))
+    .orderBy(desc(isGrave), asc(report.createdAt), asc(report.id))
+    .limit(limit);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+export type WaitingRow = Omit<Awaited<ReturnType<typeof listWaiting>>['rows'][number], 'total'>;
+
+export async function countWaiting(
+  platform: Platform,
+  siteIds: number[] | null,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await platform
+    .db()
+    .select({ waiting: count(), oldestAt: sql<string | null>`min(${report.createdAt})` })
+    .from(report)
+    .where(waiting(platform, siteIds));
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ? new Date(row.oldestAt) : null };
+}
+
+export async function findWaiting(platform: Platform, id: number) {
+  const [row] = await platform
+    .db()
+    .select({
+      ...listed,
+      note: report.note,
+      evidence: report.evidence,
+      hasPicture: sql<boolean>`${report.picture} is not null`,
+      reporterId: report.reporterId,
+    })
+    .from(report)
+    .innerJoin(site, eq(site.id, report.siteId))
+    .where(and(eq(report.id, id), waiting(platform, null)));
+  return row;
+}
+export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** To check whether the caller may see the report, and whether it has a picture. */
+export async function findPicture(
+  { db }: Platform,
+  id: number,
+): Promise<{ siteId: number; picture: Uint8Array | null } | undefined> {
+  const [row] = await db()
+    .select({ siteId: report.siteId, picture: report.picture })
+    .from(report)
+    .where(eq(report.id, id));
+  return row;
+}
+
+interface OtherReports {
+  /** By outcome; `open` for none. */
+  counts: Record<'open' | ReportOutcome, number>;
+  last: { id: number; reason: ReportReason; outcome: ReportOutcome | null; createdAt: Date }[];
+}
+
+/** Reports about the member besides this one. */
+export async function listOthersAbout(
+  { db }: Platform,
+  { id, reportedId }: Pick<OpenedRow, 'id' | 'reportedId'>,
+  limit: number,
+): Promise<OtherReports> {
+  const isOther = and(eq(report.reportedId, reportedId), ne(report.id, id));
+  const last = await db()
+    .select({ id: report.id, reason: report.reason, outcome: report.outcome, createdAt: report.createdAt })
+    .from(report)
+    .where(isOther)
+    .orderBy(desc(report.createdAt))
+    .limit(limit);
+  const found = await db()
+    .select({ outcome: report.outcome, number: count() })
+    .from(report)
+    .where(isOther)
+    .groupBy(report.outcome);
+  const counts = { open: 0, upheld: 0, dismissed: 0, expired: 0 };
+  for (const { outcome, number } of found) counts[outcome ?? 'open'] = number;
+  return { counts, last };
+}
+
+/** Reports about the member since then, and those by accounts that were young on the day they reported. */
+export async function countRecentAbout(
+  { db }: Platform,
+  reportedId: number,
+  { since, youngDays }: { since: Date; youngDays: number },
+): Promise<{ recent: number; young: number }> {
+  const isYoung = sql`${account.createdAt} > ${report.createdAt} - make_interval(days => ${youngDays})`;
+  const [row] = await db()
+    .select({ recent: count(), young: sql<number>`(count(*) filter (where ${isYoung}))::integer` })
+    .from(report)
+    .leftJoin(account, eq(account.id, report.reporterId))
+    .where(and(eq(report.reportedId, reportedId), gte(report.createdAt, since)));
+  return row ?? { recent: 0, young: 0 };
+}
+
+export async function countDecidedBy(
+  { db }: Platform,
+  reporterId: number,
+): Promise<{ upheld: number; dismissed: number }> {
+  const found = await db()
+    .select({ outcome: report.outcome, number: count() })
+    .from(report)
+    .where(and(eq(report.reporterId, reporterId), inArray(report.outcome, ['upheld', 'dismissed'])))
+    .groupBy(report.outcome);
+  const of = (outcome: ReportOutcome) => found.find((row) => row.outcome === outcome)?.number ?? 0;
+  return { upheld: of('upheld'), dismissed: of('dismissed') };
+}

@@ -1,0 +1,120 @@
+import { Alert, Text, Title } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import type { ReportCase } from '#contract/reports/fields.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import classes from './history.module.css';
+
+/** Who the two are to the people of the domain: earlier reports, suspensions, and signs of an arranged attack. */
+export function History({ report }: { report: ReportCase }) {
+  const { t } = useTranslation();
+  const { recent_reports: count, young_reporters: young } = report.history;
+  return (
+    <div className={classes.history}>
+      {young > 0 && (
+        <Alert color="amber" icon={<IconUsersGroup stroke={1.75} aria-hidden />}>
+          {t('reportreview:history.young', { count, young })}
+        </Alert>
+      )}
+      <Reported report={report} />
+      <Reporter reporter={report.reporter} />
+    </div>
+  );
+}
+
+function Reported({ report: { member, reported, history } }: { report: ReportCase }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const describe = useDescribeCounts();
+  const { counts } = history;
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {member.name}
+      </Title>
+      <dl className={classes.facts}>
+        <Fact name={t('reportreview:history.joined')} value={format.day(reported.joined_at)} />
+        <Fact name={t('reportreview:history.status')} value={t(`reportreview:status.${reported.status}`)} />
+        <Fact name={t('reportreview:history.reports')} value={describe(counts)} />
+      </dl>
+      <Past report={history} />
+    </section>
+  );
+}
+
+/** The latest reports and suspensions, each on one line. */
+function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (last.length + sanctions.length === 0) return null;
+  return (
+    <ul className={classes.past}>
+      {sanctions.map(({ created_at, rule, until }) => (
+        <li key={created_at} data-sanction>
+          <time dateTime={created_at}>{format.day(created_at)}</time>
+          <span>
+            {until
+              ? t('reportreview:history.suspended', { day: format.day(until) })
+              : t('reportreview:history.banned')}{' '}
+            · {t(`reportreview:reason.${rule}`)}
+          </span>
+        </li>
+      ))}
+      {last.map(({ id, created_at, reason, outcome }) => (
+        <li key={id}>
+          <time dateTime={created_at}>{format.day(created_at)}</time>
+          <span>
+            {t(`reportreview:reason.${reason}`)} · {t(`reportreview:outcome.${outcome ?? 'open'}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reporter({ reporter }: Pick<ReportCase, 'reporter'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const describe = useDescribeCounts();
+  const { upheld = 0, dismissed = 0 } = reporter ?? {};
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {t('reportreview:reporter.title')}
+      </Title>
+      {reporter === null ? (
+        <Text c="dimmed">{t('reportreview:reporter.left')}</Text>
+      ) : (
+        <dl className={classes.facts}>
+          <Fact name={t('reportreview:history.joined')} value={format.day(reporter.joined_at)} />
+          <Fact name={t('reportreview:reporter.decided')} value={describe({ upheld, dismissed })} />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Those that are not zero. */
+function useDescribeCounts() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (counts: Partial<ReportCase['history']['counts']>) => {
+    const { open = 0, upheld = 0, dismissed = 0, expired = 0 } = counts;
+    const parts = [
+      open > 0 && t('reportreview:history.open', { number: open }),
+      upheld > 0 && t('reportreview:history.upheld', { number: upheld }),
+      dismissed > 0 && t('reportreview:history.dismissed', { number: dismissed }),
+      expired > 0 && t('reportreview:history.expired', { number: expired }),
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? format.list(parts) : t('reportreview:history.none');
+  };
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReportMeasure } from '#contract/reports/facts.ts';
+import type { ReportCase, ReportSanction } from '#contract/reports/fields.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+export const sanctionChoices = ['none', '7', '30', 'ban'] as const;
+export type SanctionChoice = (typeof sanctionChoices)[number];
+
+export interface Draft {
+  outcome: 'upheld' | 'dismissed' | null;
+  measure: ReportMeasure | null;
+  sanction: SanctionChoice;
+  /** null: the ready words, which follow the choices above. */
+  statement: string | null;
+}
+
+const empty: Draft = { outcome: null, measure: null, sanction: 'none', statement: null };
+
+/** What was chosen and typed about a report; it is kept until the document is left. */
+export function useDraft(report: Pick<ReportCase, 'id' | 'reason'>) {
+  const client = useQueryClient();
+  const queryKey = ['reports.draft', report.id];
+  const { data: draft } = useQuery({
+    queryKey,
+    queryFn: () => empty,
+    initialData: empty,
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const ready = useReadyStatement(report.reason, draft);
+  return {
+    draft,
+    statement: draft.statement ?? ready,
+    change: (changes: Partial<Draft>) =>
+      client.setQueryData<Draft>(queryKey, (before = empty) => ({ ...before, ...changes })),
+  };
+}
+
+function useReadyStatement(reason: ReportCase['reason'], { outcome, measure }: Draft): string {
+  const { t } = useTranslation();
+  if (outcome === null) return '';
+  if (outcome === 'dismissed') return t('reportreview:ready.dismissed');
+  const found = t(`reportreview:ready.reason.${reason}`);
+  return measure ? `${found} ${t(`reportreview:ready.measure.${measure}`)}` : found;
+}
+
+/** Effects belong to an upheld report alone. */
+export function toDecision({ outcome, measure, sanction }: Draft): {
+  measure: ReportMeasure | null;
+  sanction: ReportSanction | null;
+} {
+  if (outcome !== 'upheld') return { measure: null, sanction: null };
+  return { measure, sanction: toSanction(sanction) };
+}
+
+function toSanction(choice: SanctionChoice): ReportSanction | null {
+  if (choice === 'none') return null;
+  return choice === 'ban' ? { kind: 'ban' } : { kind: 'suspend', days: Number(choice) };
+}
+
+/** The next press of the key suspends for longer, and the one after the last not at all. */
+export function nextSanction(choice: SanctionChoice): SanctionChoice {
+  const next = sanctionChoices.indexOf(choice) + 1;
+  return sanctionChoices[next] ?? 'none';
+}
