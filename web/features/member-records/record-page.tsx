@@ -77,7 +77,7 @@ function Facts({ record }: { record: MemberRecord }) {
     .filter((status) => count(status) > 0)
     .map((status) => t(`memberrecords:facts.photos.${status}`, { count: count(status) }));
   const facts: [string, ReactNode][] = [
-    [t('memberrecords:facts.gender'), member.gender ? t(`memberrecords:gender.${member.gender}`) : '–'],
+    [t('memberrecords:facts.gender'), member.gender ? t(`review:gender.${member.gender}`) : '–'],
     [
       t('memberrecords:facts.lastActive'),
       last_active_at ? <RelativeTime key="active" iso={last_active_at} /> : '–',

@@ -13,7 +13,7 @@ export function PhotoFacts({ photo }: { photo: WaitingPhoto }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { member } = photo;
-  const gender = member.gender && t(`photoreview:gender.${member.gender}`);
+  const gender = member.gender && t(`review:gender.${member.gender}`);
   const country = member.country && format.country(member.country);
   const rejected = t('photoreview:facts.rejected', { count: member.rejected });
   return (

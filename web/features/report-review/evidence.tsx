@@ -113,7 +113,7 @@ function Profile({ profile }: { profile: NonNullable<ReportEvidence['profile']> 
       {gender && (
         <div>
           <dt>{t('reportreview:profile.gender')}</dt>
-          <dd>{t(`reportreview:gender.${gender}`)}</dd>
+          <dd>{t(`review:gender.${gender}`)}</dd>
         </div>
       )}
       {birth_date && (

@@ -56,7 +56,7 @@ function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }
             {until
               ? t('reportreview:history.suspended', { day: format.day(until) })
               : t('reportreview:history.banned')}{' '}
-            · {t(`reportreview:reason.${rule}`)}
+            · {t(`review:rule.${rule}`)}
           </span>
         </li>
       ))}
@@ -64,7 +64,7 @@ function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }
         <li key={id}>
           <time dateTime={created_at}>{format.day(created_at)}</time>
           <span>
-            {t(`reportreview:reason.${reason}`)} · {t(`reportreview:outcome.${outcome ?? 'open'}`)}
+            {t(`review:rule.${reason}`)} · {t(`reportreview:outcome.${outcome ?? 'open'}`)}
           </span>
         </li>
       ))}

@@ -59,7 +59,7 @@ function Row({ report }: { report: ListedReport }) {
     <NavLink id={rowId(id)} to={reportPath(id)} className={classes.row} data-grave={isGrave || undefined}>
       <span className={classes.reason}>
         {isGrave && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-        {t(`reportreview:reason.${reason}`)}
+        {t(`review:rule.${reason}`)}
       </span>
       <RelativeTime iso={created_at} className={classes.age} />
       <span className={classes.member}>{t(`reportreview:about.${about}`, { name: member.name })}</span>

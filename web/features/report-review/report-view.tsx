@@ -104,7 +104,7 @@ interface FrameProps extends Pick<ReportViewProps, 'keys'> {
 function Frame({ report, keys, children }: FrameProps) {
   const { t } = useTranslation();
   const { reason, about, member, domain, created_at, due_at } = report;
-  const title = t(`reportreview:reason.${reason}`);
+  const title = t(`review:rule.${reason}`);
   return (
     <article className={classes.view}>
       <div className={classes.top}>
