@@ -1,5 +1,7 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -30,7 +32,9 @@ function Reported({ report: { member, reported, history } }: { report: ReportCas
   return (
     <section className={classes.card}>
       <Title order={2} size="h4">
-        {member.name}
+        <Anchor component={Link} to={memberRecordPath(member.id)} inherit translate="no">
+          {member.name}
+        </Anchor>
       </Title>
       <dl className={classes.facts}>
         <Fact name={t('reportreview:history.joined')} value={format.day(reported.joined_at)} />
