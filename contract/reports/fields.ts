@@ -16,11 +16,8 @@ export const statementSchema = z.pipe(
   z.string().check(z.minLength(1, fieldError('required'))),
 );
 
-/** `ban`: for good. */
-export const sanctionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('suspend'), days: wholeNumber(1, maxSuspensionDays) }),
-  z.object({ kind: z.literal('ban') }),
-]);
+/** A suspension; null days: for good. */
+export const sanctionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
 export type ReportSanction = z.infer<typeof sanctionSchema>;
 
 /** Somebody else of the staff, and until when the report is theirs. */

@@ -82,7 +82,7 @@ async function suspendReported(
   { sanction, statement, staffId }: { sanction: ReportSanction; statement: string; staffId: number | null },
 ): Promise<void> {
   const now = platform.clock.now().getTime();
-  const until = sanction.kind === 'ban' ? null : new Date(now + sanction.days * dayMs);
+  const until = sanction.days === null ? null : new Date(now + sanction.days * dayMs);
   try {
     await suspend(platform, reportedId, { rule: reason, facts: statement, until, staffId });
   } catch (fault) {

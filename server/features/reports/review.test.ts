@@ -34,7 +34,7 @@ const uphold: Decision = {
   outcome: 'upheld',
   statement: 'It was a scam.',
   measure: null,
-  sanction: { kind: 'ban' },
+  sanction: { days: null },
 };
 const decide = ({ browser }: TestStaff, id: number, changes: Partial<Decision> = {}) =>
   browser.call(decideReport, { id, ...uphold, ...changes });
@@ -169,7 +169,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
     const id = await file(anna, bea);
     await open(mara, id);
     await world.mailbox.collect();
-    await decide(mara, id, { measure: 'hide', sanction: { kind: 'suspend', days: 7 } });
+    await decide(mara, id, { measure: 'hide', sanction: { days: 7 } });
     expect((await mara.browser.call(listOpenReports, {})).reports).toEqual([]);
     expect((await bea.browser.call(getUser, {})).user).not.toBeNull();
     await settle(world);

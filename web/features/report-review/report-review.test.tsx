@@ -100,7 +100,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
         outcome: 'upheld',
         statement: 'We found an attempt to obtain money or data from members, which our rules forbid.',
         measure: null,
-        sanction: { kind: 'suspend', days: 7 },
+        sanction: { days: 7 },
       },
     ]);
     expect(screen.address()).toBe('/staff/reports/2');

@@ -55,7 +55,7 @@ export function toDecision({ outcome, measure, sanction }: Draft): {
 
 function toSanction(choice: SanctionChoice): ReportSanction | null {
   if (choice === 'none') return null;
-  return choice === 'ban' ? { kind: 'ban' } : { kind: 'suspend', days: Number(choice) };
+  return { days: choice === 'ban' ? null : Number(choice) };
 }
 
 /** The next press of the key suspends for longer, and the one after the last not at all. */
