@@ -13,9 +13,9 @@ test('a member wishes to like new members; one who fits is told how the like cam
   await becomeFindable(page, { gender: 'female', ...rome });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Like new members who match my wishes' }).click();
-  const wish = page.getByRole('switch', { name: 'Like new members for me' });
-  await expect(wish).not.toBeChecked();
-  await wish.click();
+  const autoLikes = page.getByRole('switch', { name: 'Like new members for me' });
+  await expect(autoLikes).not.toBeChecked();
+  await autoLikes.click();
   await expect(page.getByText('All changes are saved')).toBeVisible();
   const newcomer = await newVisitor();
   // Pages ask from the first on, and "nobody" stands for ten minutes: it must not be asked before he fits.

@@ -23,7 +23,7 @@ export const getAutoLikes = endpoint({
   method: 'GET',
   path: '/api/standing-wish.php',
   audience: 'member',
-  summary: 'The standing wish of the viewer: whom to like in her name',
+  summary: 'The automatic likes of the viewer: whom to like on their behalf',
   input: z.object({}),
   output: autoLikesAnswerSchema,
   errors: [],
@@ -47,8 +47,7 @@ export const autoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
   audience: 'member',
-  summary:
-    'A new member asks whether somebody’s standing wish likes her; within a while the answer is the same',
+  summary: 'A new member asks for an automatic like; within a while the answer is the same',
   input: z.object({}),
   output: z.object({
     profile: z.nullable(

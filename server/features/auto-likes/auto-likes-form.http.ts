@@ -22,9 +22,9 @@ export async function serveAutoLikesForm(
       requireOwnOrigin(request);
       const call = await makeContext(request, reply);
       if (!call.viewer) return reply.redirect(`/login?next=${encodeURIComponent(autoLikesPath)}`, 303);
-      const wish = saveAutoLikes.input.safeParse(readAutoLikesForm(request.body as Record<string, string>));
-      if (!wish.success) throw new AppError('request.invalid');
-      await saveOwnAutoLikes(platform, toRequest(platform, { ...call, viewer: call.viewer }), wish.data);
+      const parsed = saveAutoLikes.input.safeParse(readAutoLikesForm(request.body as Record<string, string>));
+      if (!parsed.success) throw new AppError('request.invalid');
+      await saveOwnAutoLikes(platform, toRequest(platform, { ...call, viewer: call.viewer }), parsed.data);
       return reply.redirect(autoLikesPath, 303);
     });
   });

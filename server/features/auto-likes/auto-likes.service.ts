@@ -38,10 +38,10 @@ export async function getOwnAutoLikes(
   platform: Platform,
   { site, viewer, fallbackCountry }: OwnRequest,
 ): Promise<OutputOf<typeof getAutoLikes>> {
-  const wish = await readAutoLikes(platform, viewer.id);
-  const { filters } = wish;
+  const autoLikes = await readAutoLikes(platform, viewer.id);
+  const { filters } = autoLikes;
   const query = await completeFilters(platform, { site, viewerId: viewer.id, fallbackCountry, filters });
-  return { wish, criteria: query.criteria, most_per_day: maxPerDay(viewer, platform.clock.now()) };
+  return { wish: autoLikes, criteria: query.criteria, most_per_day: maxPerDay(viewer, platform.clock.now()) };
 }
 
 export async function saveOwnAutoLikes(

@@ -37,7 +37,7 @@ const setAutoLikes = (person: Person, change: Partial<AutoLikes>) =>
 const countLikes = async (world: World) =>
   (await world.query('select count(*)::integer as n from pair where lo_by_wish or hi_by_wish'))[0]?.n;
 
-describe('a like by a standing wish [LIK-4]', () => {
+describe('an automatic like [LIK-4]', () => {
   test('is answered with the profile, told at once, and says what it is to both', async ({ world, anna }) => {
     const ben = await joinNew(world);
     expect(await ask(ben)).toEqual({ profile: { id: anna.id, main_image: null } });
@@ -107,7 +107,7 @@ describe('a like by a standing wish [LIK-4]', () => {
     expect([anna.id, carla.id].filter((id) => id !== first?.profile?.id)).toEqual([second.profile?.id]);
   });
 
-  test('whom nobody’s wish fits is looked for again a little later', async ({ world, anna }) => {
+  test('a member whom no filters match is tried again a little later', async ({ world, anna }) => {
     await setAutoLikes(anna, { on: false });
     const ben = await joinNew(world);
     expect(await ask(ben)).toEqual(nobody);
@@ -148,7 +148,7 @@ describe('nobody is liked [LIK-4]', () => {
     expect(await ask(await joinNew(world, traits))).toEqual(nobody);
   });
 
-  test('who does not meet the filters of the wish; the saved search has no say', async ({ world, anna }) => {
+  test('a member who does not match the filters; the saved search has no say', async ({ world, anna }) => {
     await anna.browser.call(saveSearch, { eyes: 'blue' });
     await setAutoLikes(anna, { filters: { hair: 'red', min_age: 40, max_age: 50 } });
     const ben = await joinNew(world, { birthDate: '1980-01-01' });
@@ -194,7 +194,7 @@ describe('nobody is liked [LIK-4]', () => {
 });
 
 describe('the limit of the day [LIK-4]', () => {
-  test('of many newcomers at once a wish with one like left likes exactly one', async ({ world, anna }) => {
+  test('of many newcomers at once, filters with one like left like exactly one', async ({ world, anna }) => {
     await setAutoLikes(anna, { per_day: 1 });
     const crowd = await Promise.all(Array.from({ length: 12 }, () => joinNew(world)));
     const answers = await Promise.all(crowd.map(ask));
@@ -261,7 +261,7 @@ describe('asking [LIK-4, ACC-25]', () => {
   );
 });
 
-describe('the settings of a wish [LIK-4]', () => {
+describe('the settings of automatic likes [LIK-4]', () => {
   test('are off at first, with what the profile suggests', async ({ world }) => {
     const { browser } = await joinLongAgo(world, { name: 'Carla' });
     const { wish: own, criteria, most_per_day } = await browser.call(getAutoLikes, {});

@@ -20,7 +20,7 @@ describe('what a domain keeps off profiles sorts out nobody', () => {
     expect(await deal()).toEqual([lea.id]);
   });
 
-  test('a new member is liked by wish, whomever they seek in secret [LIK-4]', async ({ world }) => {
+  test('a new member gets an automatic like, whomever they seek in secret [LIK-4]', async ({ world }) => {
     const carl = await world.join({ name: 'Carl', gender: 'male' });
     world.clock.advance({ days: 10 });
     const browser = await world.logIn(carl);

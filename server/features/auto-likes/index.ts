@@ -12,6 +12,6 @@ export const autoLikes: Feature = {
   routes: autoLikesRoutes,
   http: serveAutoLikesForm,
   eraseMember: deleteWindow,
-  exportTexts: { 'automatic-likes.json': 'export:files.wishes' },
+  exportTexts: { 'automatic-likes.json': 'export:files.autoLikes' },
   exportMember: exportAutoLikes,
 };

@@ -39,8 +39,8 @@ const keepPage = (event: SubmitEvent) => event.preventDefault();
 /** With scripts each change applies at once; without, a button sends the form. */
 function AutoLikesForm({ answer }: { answer: OutputOf<typeof getAutoLikes> }) {
   const { t } = useTranslation();
-  const { wish, save, state } = useAutoLikes(answer.wish);
-  const { filters } = wish;
+  const { autoLikes, save, state } = useAutoLikes(answer.wish);
+  const { filters } = autoLikes;
   const change = (made: FilterChange) => save({ filters: changeFilters(filters, made) });
   const choices = Array.from({ length: answer.most_per_day }, (_, index) => String(index + 1));
   return (
@@ -51,7 +51,7 @@ function AutoLikesForm({ answer }: { answer: OutputOf<typeof getAutoLikes> }) {
           name="on"
           label={t('autolikes:on')}
           hint={t('autolikes:onHint')}
-          checked={wish.on}
+          checked={autoLikes.on}
           onChange={(on) => save({ on })}
         />
         <SelectField
@@ -64,7 +64,7 @@ function AutoLikesForm({ answer }: { answer: OutputOf<typeof getAutoLikes> }) {
               : undefined
           }
           choices={choices.map((value) => ({ value, label: value }))}
-          value={String(Math.min(wish.per_day, answer.most_per_day))}
+          value={String(Math.min(autoLikes.per_day, answer.most_per_day))}
           onChange={(event) => save({ per_day: Number(event.currentTarget.value) })}
         />
       </SettingsSection>

@@ -15,16 +15,16 @@ const states = { idle: 'idle', pending: 'saving', success: 'saved', error: 'fail
 export function useAutoLikes(known: AutoLikes) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<AutoLikes>();
-  const wish = chosen ?? known;
+  const autoLikes = chosen ?? known;
   const { mutate, status } = useApiMutation(saveAutoLikes, {
     // Saves run one after the other, so that the last one wins.
     scope: { id: saveAutoLikes.name },
     onSuccess: (answer) => client.setQueryData(autoLikesQuery.queryKey, answer),
   });
   const save = (change: Partial<AutoLikes>) => {
-    const next = { ...wish, ...change };
+    const next = { ...autoLikes, ...change };
     setChosen(next);
     mutate(next);
   };
-  return { wish, save, state: states[status] };
+  return { autoLikes, save, state: states[status] };
 }

@@ -123,5 +123,5 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
     { id: anna.id, rule: 'scam', facts: 'Asked for money.', days: null },
   ]);
   expect(screen.calls.filter(([name]) => name === 'member_records.open')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Restore the member' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'End the suspension' })).toBeTruthy();
 });

@@ -215,7 +215,9 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
       return { ...report, history, evidence: { profile: null, messages: [], has_picture: true } };
     };
     const screen = await openQueue({ path: '/staff/reports/1', open });
-    expect(screen.getByText(/^3 of 4 reports this week/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Reports this week: 4, of which from accounts less than a week old: 3/),
+    ).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     await screen.user.click(screen.getByRole('button', { name: 'Show the picture' }));
     const picture = screen.getByRole('img', { name: 'The reported picture of Carl 1' });
