@@ -163,7 +163,7 @@ export const markDelivered = endpoint({
   method: 'PUT',
   path: '/api/chats.php',
   audience: 'member',
-  summary: 'Whatever has been written to the viewer so far has arrived at a device of hers',
+  summary: 'Whatever has been written to the viewer so far has arrived at one of their devices',
   input: z.object({}),
   output: z.object({}),
   errors: [],

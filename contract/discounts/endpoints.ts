@@ -53,7 +53,7 @@ export const offerDeleteDiscount = endpoint({
   method: 'POST',
   path: '/api/delete-discount.php',
   audience: 'member',
-  summary: 'What the domain offers to a member who is about to delete her account, once; null for nothing',
+  summary: 'What the domain offers to a member who is about to delete their account, once; null for nothing',
   input: z.object({}),
   output: z.nullable(discountSchema),
   errors: [],

@@ -44,7 +44,7 @@ export const resumeMails = endpoint({
   method: 'POST',
   path: '/api/notifications.php',
   audience: 'member',
-  summary: 'Take back that the viewer unsubscribed in her mail program; other reasons stay',
+  summary: 'Take back that the viewer unsubscribed in their mail program; other reasons stay',
   input: z.object({}),
   output: z.object({}),
   errors: [],

@@ -8,8 +8,7 @@ export const fileReport = endpoint({
   method: 'POST',
   path: '/api/report.php',
   audience: 'member',
-  summary:
-    'Report a member, one of her messages or one of her photos; what was reported is kept as it is now',
+  summary: 'Report a member, one of their messages or photos; a copy is stored as it is now',
   input: z
     .object({
       about: z.enum(reportSubjects),

@@ -26,12 +26,12 @@ export type ReportMeasure = (typeof reportMeasures)[number];
 /** A report that waits longer for its decision is overdue. */
 export const decisionDays = 14;
 
-/** They stand first in the queue. */
+/** Reports for these reasons are listed first. */
 export const gravestReasons = ['minor', 'intimate_images'] as const satisfies readonly ReportReason[];
 
 export const statementLength = 2000;
 
-/** Of a suspension; longer ones are for good. */
+/** The longest suspension that ends. */
 export const maxSuspensionDays = 365;
 
 /** Staff see the picture that was kept with a report. */
@@ -40,5 +40,5 @@ export const reportPicturePath = '/api/staff/reports/picture';
 /** Reports in a list of the queue. */
 export const maxListedReports = 100;
 
-/** Accounts are young, and reports are recent, for so long. */
+/** An account counts as young, and a report as recent, for this many days. */
 export const youngDays = 7;

@@ -2,7 +2,7 @@
 export const reviewQueues = ['photos', 'reports', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
-/** Items on somebody's screen are offered to nobody else for so long. */
+/** A claimed item is offered to nobody else for this long. */
 export const claimMinutes = 10;
 
 /** A decision is carried out after this; until then its author may undo it. */

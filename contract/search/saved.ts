@@ -8,7 +8,7 @@ export const saveSearch = endpoint({
   method: 'PUT',
   path: '/api/search-saved.php',
   audience: 'member',
-  summary: 'Begin every search with these filters; without any, with none of her own',
+  summary: 'Begin every search with these filters; without any, with none of their own',
   input: searchFiltersSchema,
   output: z.object({}),
   errors: [],

@@ -50,7 +50,7 @@ describe('a date of birth [ACC-5]', () => {
   });
 
   test.each([
-    ['her eighteenth birthday', '2008-11-02', 18, undefined],
+    ['the eighteenth birthday', '2008-11-02', 18, undefined],
     ['the day before it', '2008-11-03', 18, 'date_of_birth'],
     ['a domain for people over 21', '2008-11-02', 21, 'date_of_birth'],
     ['somebody of 120 years', '1906-11-02', 18, undefined],

@@ -33,7 +33,7 @@ export const listWithdrawable = endpoint({
   method: 'GET',
   path: '/api/withdrawals.php',
   audience: 'member',
-  summary: 'Purchases of the viewer that she can withdraw from or has withdrawn from lately, newest first',
+  summary: 'Purchases of the viewer that they can withdraw from or have withdrawn from lately, newest first',
   input: z.object({}),
   output: z.object({ purchases: z.array(purchaseSchema) }),
   errors: [],

@@ -148,7 +148,7 @@ test('a decision that is undone has no effect [MOD-2, MOD-8]', async ({ world, c
   expect((await nora.browser.call(listAppeals, {})).appeals).toHaveLength(1);
 });
 
-test('who made the decision reads the objection and cannot decide it; after a command anybody may [MOD-8]', async ({
+test('the moderator who made the decision reads the objection and cannot decide it; after a command any moderator can [MOD-8]', async ({
   world,
   mara,
   carl,

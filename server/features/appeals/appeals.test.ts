@@ -211,7 +211,7 @@ describe('what belongs to a suspended member [MOD-3, ACC-20, ACC-24]', () => {
   });
 });
 
-test('a deletion of a suspended member leaves whoever else is logged in there alone [MOD-3]', async ({
+test('a deletion of a suspended member leaves other members logged in there alone [MOD-3]', async ({
   world,
   carl,
 }) => {

@@ -10,7 +10,7 @@ import { deleteAppeals } from './appeals.store.ts';
 
 export { type AppealRow, listAppealsOf } from './appeals.store.ts';
 
-/** What a suspended member reads about the decision and writes against it, and who decides that. */
+/** The page of a suspended member, their objection, and its decision by another moderator. */
 export const appeals: Feature = {
   name: 'appeals',
   tables: ['appeal'],

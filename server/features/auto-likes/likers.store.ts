@@ -17,7 +17,8 @@ interface LikerRow extends Record<string, unknown> {
 
 /**
  * Candidates whose automatic likes are enabled with one left today, who are visible and of a gender the new
- * member looks for, where shown; in random order, to be fair. Other filters are matched later. `standing_wish` keeps its earlier name.
+ * member looks for, where shown; in random order, to be fair. Other filters are matched later. The table
+ * `standing_wish` keeps its earlier name.
  */
 export async function listLikers(
   { db, clock }: Platform,

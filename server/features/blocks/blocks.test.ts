@@ -155,7 +155,7 @@ describe('blocking [CHA-14, ACC-21]', () => {
     await anna.browser.call(block, { profile: ben.id });
     await forgetReads(world.platform);
     await world.query(`update rate_limit set points = $1 where key like 'read-profile-%'`, [
-      rateLimits.trusted.profile[0].most,
+      rateLimits.trusted.profile[0].max,
     ]);
     for (const call of [block, unblock])
       expect(await codeOf(anna.browser.request(call, { profile: ben.id }))).toBe('throttle.reading');

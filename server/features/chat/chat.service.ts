@@ -6,7 +6,11 @@ import type { Site, Viewer } from '#server/call.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
-import { firstMessageLimits, isThrottled, type ThrottledActor } from '#server/features/throttle/index.ts';
+import {
+  createThrottleError,
+  firstMessageLimits,
+  type ThrottledActor,
+} from '#server/features/throttle/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -112,7 +116,7 @@ async function explain(
   const { outcome } = result;
   if (outcome === 'key_reused') return new AppError('chat.key_reused');
   if (outcome === 'first_messages' || outcome === 'same_words') {
-    return isThrottled(platform, `throttle.${outcome}`, result.retryAt);
+    return createThrottleError(platform, `throttle.${outcome}`, result.retryAt);
   }
   if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
   const partner = await requirePartner(platform, sender, message.receiverId);

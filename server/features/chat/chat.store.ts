@@ -59,6 +59,10 @@ const sendText = `
     select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
   ) known cross join lateral send_chat_message(known.asked) sent`;
 
+type RateLimit = FirstMessageLimits['starts'][number];
+/** As `send_chat_message` names the fields. */
+const toPace = ({ max, seconds }: RateLimit) => ({ most: max, seconds });
+
 /** Takes one round trip, all or nothing; see database/functions/send_chat_message.sql. */
 export async function insertMessage({ db, clock }: Platform, message: NewMessage): Promise<SendResult> {
   const { starts, sameWords } = message.opening;
@@ -75,9 +79,9 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     transfer_kind: message.transferKind,
     confirmed_cost: message.confirmedCredits,
     start_limit: message.startLimit,
-    start_paces: starts,
+    start_paces: starts.map(toPace),
     opening_hash: sameWords?.hash ?? null,
-    same_words_pace: sameWords?.limit ?? null,
+    same_words_pace: sameWords && toPace(sameWords.limit),
     new_conversation: message.newConversationId,
     at: clock.now(),
   });

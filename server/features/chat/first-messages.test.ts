@@ -46,7 +46,7 @@ describe('so many conversations are opened within an hour', () => {
     anna,
     started,
   }) => {
-    await started(hour.most - 5);
+    await started(hour.max - 5);
     const strangers = await meet(world, 20);
     const outcome = await tally(strangers.map(({ id }) => write(anna, id)));
     expect(outcome).toEqual({ sent: 5, 'throttle.first_messages': 15 });
@@ -57,7 +57,7 @@ describe('so many conversations are opened within an hour', () => {
   test('the refusal says when it goes on, and then it does [CHA-17]', async ({ world, anna, started }) => {
     await started(1);
     world.clock.advance({ minutes: 20 });
-    await started(hour.most - 1);
+    await started(hour.max - 1);
     const [stranger] = await meet(world, 1);
     const content = { kind: 'text', text: 'Hello' };
     const answer = await anna.browser.request(sendMessage, {
@@ -84,13 +84,13 @@ describe('so many conversations are opened within an hour', () => {
     await write(anna, known!.id);
     const bea = await world.join({ name: 'Bea', paidUser: true, credits: 10 });
     await write(bea, anna.id);
-    await started(hour.most);
+    await started(hour.max);
     await write(anna, known!.id);
     await write(anna, bea.id);
   });
 
   test('and so many within a day [CHA-17]', async ({ world, anna, started }) => {
-    await started(day.most);
+    await started(day.max);
     world.clock.advance({ minutes: 90 });
     const [stranger] = await meet(world, 1);
     const refusal = await refusalOf(write(anna, stranger!.id));
@@ -118,8 +118,8 @@ describe('the same words are sent to so many people within a day', () => {
       write(anna, id, n % 2 ? longWords : `${longWords.toUpperCase()}!`),
     );
     expect(await tally(calls)).toEqual({
-      sent: sameWordsLimit.most,
-      'throttle.same_words': 12 - sameWordsLimit.most,
+      sent: sameWordsLimit.max,
+      'throttle.same_words': 12 - sameWordsLimit.max,
     });
     const [next] = await meet(world, 1);
     const refusal = await refusalOf(write(anna, next!.id, longWords));

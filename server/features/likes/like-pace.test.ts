@@ -18,7 +18,7 @@ test('with five left and twenty likes at once exactly five are given [LIK-9]', a
   const anna = await world.join();
   const [first, ...men] = await meet(world, 21);
   await anna.browser.call(like, { profile: first!.id });
-  await setCount(world, hour.most - 5);
+  await setCount(world, hour.max - 5);
   const outcomes = await Promise.allSettled(men.map(({ id }) => anna.browser.call(like, { profile: id })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   const rows = await world.query(
@@ -33,7 +33,7 @@ test('past the limit the answer says for how long, and a like that is there is a
   const anna = await world.join();
   const [known, stranger] = await meet(world, 2);
   await anna.browser.call(like, { profile: known!.id });
-  await setCount(world, hour.most);
+  await setCount(world, hour.max);
   const answer = await anna.browser.request(like, { profile: stranger!.id });
   expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'throttle.likes']);
   const wait = Number(answer.headers['retry-after']);

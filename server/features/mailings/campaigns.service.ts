@@ -7,7 +7,7 @@ import {
   listOpenCampaigns,
   listReceivers,
   lockCampaign,
-  noteSent,
+  updateProgress,
 } from './campaigns.store.ts';
 
 /** Per minute: less than a process hands to the mail server, so that no other mail waits behind them. */
@@ -25,12 +25,12 @@ async function sendBatch(platform: Platform, id: number): Promise<void> {
   if (!campaign) return;
   if (campaign.testAddress !== null) {
     const to = { id: noAccount, siteId: campaign.siteId, email: campaign.testAddress };
-    await write(platform, campaign, { ...to, language: campaign.testLanguage ?? defaultLocale });
+    await queueCampaignMail(platform, campaign, { ...to, language: campaign.testLanguage ?? defaultLocale });
     return deleteCampaign(platform, id);
   }
   const receivers = await listReceivers(platform, campaign, batch);
-  for (const receiver of receivers) await write(platform, campaign, receiver, campaign.type);
-  await noteSent(platform, id, {
+  for (const receiver of receivers) await queueCampaignMail(platform, campaign, receiver, campaign.type);
+  await updateProgress(platform, id, {
     count: receivers.length,
     upTo: receivers.at(-1)?.id ?? campaign.sentUpTo,
     endedAt: receivers.length < batch ? platform.clock.now() : null,
@@ -44,7 +44,7 @@ interface Receiver {
   language: Locale;
 }
 
-async function write(
+async function queueCampaignMail(
   platform: Platform,
   { texts, path }: Pick<Campaign, 'texts' | 'path'>,
   receiver: Receiver,

@@ -46,7 +46,7 @@ export async function lockCampaign({ db }: Store, id: number): Promise<CampaignR
   return row;
 }
 
-export async function noteSent(
+export async function updateProgress(
   { db }: Store,
   id: number,
   { count, upTo, endedAt }: { count: number; upTo: number; endedAt: Date | null },

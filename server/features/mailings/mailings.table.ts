@@ -14,6 +14,7 @@ export const mailingSent = pgTable('mailing_sent', {
   sentAt: moment().notNull(),
 });
 
+/** The table keeps its earlier name. */
 export const campaign = pgTable('letter', {
   id: id().primaryKey(),
   siteId: integer().notNull(),

@@ -15,7 +15,7 @@ export async function findMembers(platform: Platform, staff: Staff, query: strin
   return rows.map((row) => toSummary(platform, row));
 }
 
-/** By the form of what was typed. */
+/** Chooses the search by the form of the query. */
 function find(platform: Platform, query: string, lookup: store.Lookup): Promise<store.SummaryRow[]> {
   if (query.includes('@')) return store.findByEmail(platform, toEmailKey(query), lookup);
   if (/^#?\d{1,16}$/.test(query)) {

@@ -31,7 +31,7 @@ const isOnSites = (siteIds: number[] | null) => (siteIds ? inArray(photo.siteId,
 const isPhotoOf = (column: typeof photo.id | typeof other.id) =>
   and(eq(reviewClaim.queue, 'photos'), eq(reviewClaim.itemId, column));
 
-/** Without those whose decision is about to be carried out. */
+/** Excludes photos whose decision can still be undone. */
 export async function countPending(
   { db }: Platform,
   siteIds: number[] | null,

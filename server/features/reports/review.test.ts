@@ -216,7 +216,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
       expect((await refusalOf(decide(mara, id, changes))).fields).toEqual([fault]);
   });
 
-  test('is made by whoever has the report: others read it, and see who that is', async ({
+  test('is made by the moderator who has claimed the report: others read it, and see who that is', async ({
     world,
     anna,
     bea,

@@ -12,7 +12,7 @@ export {
 } from './operator.service.ts';
 export { findSanctionInForce, listSanctions } from './sanctions.store.ts';
 
-/** Members whom staff suspend, until a day or for good, and why. */
+/** Suspensions until a day or for good, with rule and facts. */
 export const sanctions: Feature = {
   name: 'sanctions',
   tables: ['sanction'],

@@ -124,7 +124,7 @@ test('of ten decisions at once one stands, with one mail and one entry in the lo
   ]);
 });
 
-test('an unproven address stays unproven, and who is leaving cannot be suspended [MOD-3]', async ({
+test('an unproven address stays unproven, and a member who is leaving cannot be suspended [MOD-3]', async ({
   world,
 }) => {
   const eva = await world.join({ status: 'not_confirmed' });

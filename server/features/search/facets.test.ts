@@ -213,7 +213,7 @@ describe('who may ask for figures', () => {
       'read-facets-newcomer-86400',
     ]);
     await world.query(`update rate_limit set points = $1 where key like 'read-facets-newcomer-3600:%'`, [
-      rateLimits.newcomer.search[0].most,
+      rateLimits.newcomer.search[0].max,
     ]);
     expect((await refusalOf(browser.call(countFacets, {}))).code).toBe('throttle.reading');
     await browser.call(searchMembers, {});

@@ -6,10 +6,10 @@ export { isYoung, rateLimits, sameWordsLimit, type ThrottledActor } from './thro
 export {
   countLike,
   countRead,
+  createThrottleError,
   type FirstMessageLimits,
   firstMessageLimits,
   giveLikeBack,
-  isThrottled,
 } from './throttle.service.ts';
 
 /** Limits how fast members and visitors write to strangers, like and read: docs/decisions/019. */

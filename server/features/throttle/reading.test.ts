@@ -20,7 +20,7 @@ describe('pages of the search', () => {
   test('are counted for a member, on any network [SEA-9]', async ({ world }) => {
     const anna = await world.join();
     await anna.browser.call(searchMembers, {});
-    await setCount(world, 'read-search-newcomer', rateLimits.newcomer.search[0].most - 1);
+    await setCount(world, 'read-search-newcomer', rateLimits.newcomer.search[0].max - 1);
     await anna.browser.call(searchMembers, { country: 'NL' });
     const answer = await anna.browser.request(searchMembers, {});
     expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'throttle.reading']);
@@ -36,7 +36,7 @@ describe('pages of the search', () => {
       return (await world.visitor().inject(options)).statusCode;
     };
     await search('2001:db8:1:2::a');
-    await setCount(world, 'read-search-visitor', visitorLimits.search[0].most);
+    await setCount(world, 'read-search-visitor', visitorLimits.search[0].max);
     expect(await search('2001:db8:1:2:ffff::b')).toBe(429);
     expect(await search('2001:db8:1:3::a')).toBe(200);
     // The index page is drawn once for all: nobody can empty it for the others.
@@ -47,7 +47,7 @@ describe('pages of the search', () => {
   test('past an hour that is used up nothing of the day is [SEA-9]', async ({ world }) => {
     const anna = await world.join();
     await anna.browser.call(searchMembers, {});
-    await setCount(world, 'read-search-newcomer', rateLimits.newcomer.search[0].most);
+    await setCount(world, 'read-search-newcomer', rateLimits.newcomer.search[0].max);
     for (let n = 0; n < 3; n += 1) await refusalOf(anna.browser.call(searchMembers, {}));
     await world.platform.limits.flush();
     const rows = await world.query(
@@ -65,7 +65,7 @@ test('opened profiles are counted, but for one’s own, and so are those like th
   await anna.browser.call(getMember, { id: ben.id });
   await anna.browser.call(listRelated, { id: ben.id });
   for (const read of ['profile', 'related']) {
-    await setCount(world, `read-${read}-newcomer`, rateLimits.newcomer.profile[0].most);
+    await setCount(world, `read-${read}-newcomer`, rateLimits.newcomer.profile[0].max);
   }
   expect((await refusalOf(anna.browser.call(getMember, { id: ben.id }))).code).toBe('throttle.reading');
   expect((await refusalOf(anna.browser.call(listRelated, { id: ben.id }))).code).toBe('throttle.reading');
@@ -98,7 +98,7 @@ describe('what was read [SEA-9]', () => {
     expect(await world.query(hourly)).toEqual([{ points: 2 }]);
   });
 
-  test('is written by who stops', async ({ openWorld }) => {
+  test('is written when a process stops', async ({ openWorld }) => {
     const world = await openWorld();
     await world.visitor().call(searchMembers, {});
     await world.app.stop();

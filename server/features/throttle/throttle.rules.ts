@@ -2,7 +2,7 @@ import type { Viewer } from '#server/call.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
 
 export interface RateLimit {
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -23,8 +23,8 @@ export const readAs = {
 } as const;
 
 const within = (hour: number, day: number): RateLimits => [
-  { most: hour, seconds: hourSeconds },
-  { most: day, seconds: daySeconds },
+  { max: hour, seconds: hourSeconds },
+  { max: day, seconds: daySeconds },
 ];
 
 /**
@@ -69,7 +69,7 @@ export const visitorLimits: Readonly<Record<(typeof readAs)[Read], RateLimits>> 
 };
 
 /** Members per first text, for accounts younger than a week. Paying does not lift it. */
-export const sameWordsLimit: RateLimit = { most: 5, seconds: daySeconds };
+export const sameWordsLimit: RateLimit = { max: 5, seconds: daySeconds };
 
 const weekMs = 7 * dayMs;
 

@@ -20,7 +20,11 @@ import {
 type ThrottleCode = Extract<ErrorCode, `throttle.${string}`>;
 
 /** The error for a throttled member: what, and when it ends. */
-export function isThrottled({ clock }: Pick<Platform, 'clock'>, code: ThrottleCode, until: Date): AppError {
+export function createThrottleError(
+  { clock }: Pick<Platform, 'clock'>,
+  code: ThrottleCode,
+  until: Date,
+): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
   return new AppError(code, { seconds, until: until.toISOString() });
 }
@@ -55,8 +59,8 @@ function factorOf({ limitsScale, throttleScale }: Platform['config']): number {
   return limitsScale * throttleScale;
 }
 
-function widen({ most, seconds }: RateLimit, factor: number): RateLimit {
-  return { most: Math.ceil(most * factor), seconds };
+function widen({ max, seconds }: RateLimit, factor: number): RateLimit {
+  return { max: Math.ceil(max * factor), seconds };
 }
 
 /** Counts a like before it is made; returns the error past the limit. */
@@ -94,13 +98,13 @@ export async function countRead(
 /** The hour is first, so that its refusals use up nothing of the day. LIMITS_SCALE applies separately. */
 function toRules({ throttleScale }: Platform['config'], name: string, allowed: RateLimits): LimitRule[] {
   if (throttleScale === 0) return [];
-  return allowed.map(({ most, seconds }) => ({
+  return allowed.map(({ max, seconds }) => ({
     name: `${name}-${seconds}`,
-    points: most * throttleScale,
+    points: max * throttleScale,
     seconds,
   }));
 }
 
 function refuse(platform: Platform, code: ThrottleCode, seconds: number): AppError {
-  return isThrottled(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
+  return createThrottleError(platform, code, new Date(platform.clock.now().getTime() + seconds * 1000));
 }

@@ -97,7 +97,7 @@ test('an undone decision is back with what was written [MOD-2, MOD-8]', async ()
   expect(getByRole<HTMLInputElement>('radio', { name: /^Uphold/ }).checked).toBe(true);
 });
 
-test('what lacks is said beside its field, and a draft outlives moving on [MOD-8]', async () => {
+test('a missing field is named beside it, and a draft outlives moving on [MOD-8]', async () => {
   const { user, getByRole, text, calls } = await open();
   await user.click(getByRole('button', { name: 'Send the decision' }));
   expect(text().split('Please fill this in.')).toHaveLength(3);
@@ -111,7 +111,11 @@ test('what lacks is said beside its field, and a draft outlives moving on [MOD-8
 });
 
 test.each([
-  ['who made the decision', { is_own: true }, 'Somebody else has to look at the objection.'],
+  [
+    'for the moderator who made the decision',
+    { is_own: true },
+    'Somebody else has to look at the objection.',
+  ],
   [
     'while somebody else has it',
     { claim: { name: 'Nora', ends_at: '2026-11-03T12:00:00.000Z' } },

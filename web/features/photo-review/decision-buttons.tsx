@@ -79,7 +79,7 @@ function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
   }));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Its value, a promise in newer browsers, is no clean-up.
+    // An effect must not return the value of scrollIntoView, a promise in newer browsers.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useReviewKeys([...reasons, { keys: ['escape'], label: '', run: onClose }]);

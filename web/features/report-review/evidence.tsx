@@ -32,7 +32,7 @@ export function Evidence({ report }: { report: ReportCase }) {
   );
 }
 
-/** Nobody meets a picture of the gravest kind unprepared. */
+/** Pictures of the gravest reasons stay covered until asked for. */
 function Picture({ report: { id, reason, member } }: { report: ReportCase }) {
   const { t } = useTranslation();
   const isGrave = gravestReasons.some((grave) => grave === reason);
