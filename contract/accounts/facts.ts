@@ -1,3 +1,12 @@
+export const accountStatuses = [
+  'not_confirmed',
+  'active',
+  'suspended',
+  'pending_deletion',
+  'erased',
+] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
 export const longestEmail = 254;
 const emailPattern =
   /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
 
 export const appealTextSchema = z.pipe(
@@ -32,14 +34,6 @@ export const ownSanctionSchema = z.object({
 });
 export type OwnSanction = z.infer<typeof ownSanctionSchema>;
 
-const sanctionSchema = z.object({
-  rule: z.enum(reportReasons),
-  created_at: timestampSchema,
-  until: z.nullable(timestampSchema),
-  /** null: in force. */
-  ended_at: z.nullable(timestampSchema),
-});
-
 export const listedAppealSchema = z.object({
   id: idSchema,
   domain: z.string(),
@@ -55,12 +49,11 @@ export type ListedAppeal = z.infer<typeof listedAppealSchema>;
 
 export const appealCaseSchema = z.extend(listedAppealSchema, {
   text: z.string(),
-  facts: z.string(),
   /** Who decided the sanction; null: a command of the operator. */
   decider: z.nullable(z.string()),
   joined_at: timestampSchema,
-  status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
+  status: z.enum(accountStatuses),
   /** Other sanctions of the member, the oldest first. */
-  others: z.array(z.extend(sanctionSchema, { facts: z.string() })),
+  others: z.array(sanctionSchema),
 });
 export type AppealCase = z.infer<typeof appealCaseSchema>;

@@ -6,14 +6,15 @@ import { memberRecordSchema, memberSummarySchema, reasonField } from './fields.t
 
 export const findMembers = endpoint({
   name: 'member_records.find',
-  method: 'GET',
-  path: '/api/staff/members',
+  method: 'POST',
+  path: '/api/staff/members/find',
   audience: 'staff',
   summary:
-    'Members by e-mail address, number, number of an order or receipt, or the beginning of their name; at most 20',
+    'Members by e-mail address, number, number of an order or receipt, or the beginning of their name, at most 20; never in an address, since addresses are logged',
   input: z.object({ query: z.string().check(z.trim(), z.maxLength(200)) }),
   output: z.object({ members: z.array(memberSummarySchema) }),
   errors: [],
+  repeatable: true,
 });
 
 export const openMemberRecord = endpoint({

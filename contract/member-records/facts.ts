@@ -12,4 +12,3 @@ export type RevealedField = (typeof revealedFields)[number];
 export const memberRecordPath = (id: number) => `/staff/members/${id}`;
 export const memberSearchPath = '/staff/members';
 export const reasonLength = 500;
-export const factsLength = 2000;

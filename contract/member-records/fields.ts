@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { accountStatuses } from '#contract/accounts/facts.ts';
 import { idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { paymentMethods, paymentStatuses } from '#contract/payments/facts.ts';
 import { genders, photoStatuses } from '#contract/profiles/facts.ts';
-import { reportReasons } from '#contract/reports/facts.ts';
+import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { reasonLength } from './facts.ts';
 
 /** Why staff look or act; it stands in the audit log. */
@@ -16,21 +17,10 @@ export const memberSummarySchema = z.object({
   gender: z.nullable(z.enum(genders)),
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
+  status: z.enum(accountStatuses),
   joined_at: timestampSchema,
 });
 export type MemberSummary = z.infer<typeof memberSummarySchema>;
-
-const sanctionSchema = z.object({
-  id: idSchema,
-  rule: z.enum(reportReasons),
-  facts: z.string(),
-  decided_at: timestampSchema,
-  /** null: for good. */
-  until: z.nullable(timestampSchema),
-  /** null: in force. */
-  ended_at: z.nullable(timestampSchema),
-});
 
 const orderSchema = z.object({
   id: idSchema,

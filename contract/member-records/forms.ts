@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
-import { idSchema, textField } from '#contract/fields.ts';
-import { reportReasons } from '#contract/reports/facts.ts';
-import { factsLength } from './facts.ts';
+import { idSchema, textField, wholeNumber } from '#contract/fields.ts';
+import { maxSuspensionDays, reportReasons, statementLength } from '#contract/reports/facts.ts';
 import { memberRecordSchema, reasonField } from './fields.ts';
 
-const facts = textField({ min: 1, max: factsLength, code: 'required' });
+const facts = textField({ min: 1, max: statementLength, code: 'required' });
 
 export const suspendMember = formEndpoint({
   name: 'member_records.suspend',
@@ -18,7 +17,7 @@ export const suspendMember = formEndpoint({
     rule: z.enum(reportReasons),
     facts,
     /** null: for good. */
-    days: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+    days: z.nullable(wholeNumber(1, maxSuspensionDays)),
   }),
   output: z.object({ record: memberRecordSchema }),
   errors: [],
@@ -29,8 +28,8 @@ export const restoreMember = formEndpoint({
   method: 'POST',
   path: '/api/staff/members/restore',
   audience: 'staff',
-  summary: 'End the suspension of a member, for a reason that is logged',
-  input: z.object({ id: idSchema, reason: reasonField }),
+  summary: 'End this suspension of a member, for a reason that is logged',
+  input: z.object({ id: idSchema, sanction: idSchema, reason: reasonField }),
   output: z.object({ record: memberRecordSchema }),
   errors: [],
 });

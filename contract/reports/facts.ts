@@ -33,6 +33,8 @@ export const statementLength = 2000;
 
 /** The longest suspension that ends. */
 export const maxSuspensionDays = 365;
+/** Offered to staff, besides a suspension for good. */
+export const suspensionDays = [7, 30, 90] as const;
 
 /** Staff see the picture that was kept with a report. */
 export const reportPicturePath = '/api/staff/reports/picture';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import {
   maxSuspensionDays,
   reportMeasures,
@@ -16,9 +18,9 @@ export const statementSchema = z.pipe(
   z.string().check(z.minLength(1, fieldError('required'))),
 );
 
-/** A suspension; null days: for good. */
-export const sanctionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
-export type ReportSanction = z.infer<typeof sanctionSchema>;
+/** `days` is null for one for good. */
+export const suspensionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
+export type Suspension = z.infer<typeof suspensionSchema>;
 
 /** Somebody else of the staff, and until when the report is theirs. */
 const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
@@ -82,15 +84,8 @@ export const historySchema = z.object({
   recent_reports: z.int(),
   /** Those of them whose reporter had been a member for less than a week. */
   young_reporters: z.int(),
-  sanctions: z.array(
-    z.object({
-      rule: z.enum(reportReasons),
-      created_at: timestampSchema,
-      /** null: for good. */
-      until: z.nullable(timestampSchema),
-      ended_at: z.nullable(timestampSchema),
-    }),
-  ),
+  /** The newest first. */
+  sanctions: z.array(sanctionSchema),
 });
 export type ReportHistory = z.infer<typeof historySchema>;
 
@@ -101,7 +96,7 @@ export const reportCaseSchema = z.extend(listedReportSchema, {
   measures: z.array(z.enum(reportMeasures)),
   reported: z.object({
     joined_at: timestampSchema,
-    status: z.enum(['not_confirmed', 'active', 'suspended', 'pending_deletion', 'erased']),
+    status: z.enum(accountStatuses),
   }),
   /** null: the reporter has left. */
   reporter: z.nullable(

@@ -17,10 +17,15 @@ export async function openDemonstration(platform: Platform): Promise<Demonstrati
   if (await seedDemo(platform)) platform.log.info('demo community seeded');
   const { settings } = await getSite(platform, defaultSiteId);
   if (!settings.demo) return undefined;
-  const { production, takesMoney } = platform.config;
-  const hasConsole = !production && !takesMoney;
+  const { production, takesMoney, host } = platform.config;
+  // Its login is published: only where nobody but this machine comes.
+  const hasConsole = !production && !takesMoney && isLoopback(host);
   if (hasConsole) await openDemoConsole(platform);
   return { greeting: describeLogins(platform, hasConsole), stop: keepCastVisiting(platform) };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function describeLogins({ config }: Platform, hasConsole: boolean): string {

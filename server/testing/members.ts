@@ -1,7 +1,8 @@
+import type { AccountStatus } from '#contract/accounts/facts.ts';
 import type { Gender, Sexuality } from '#contract/profiles/facts.ts';
 import type { App } from '#server/app.ts';
 import { issueCredits, openWallet } from '#server/features/credits/index.ts';
-import { type AccountStatus, account, profile } from '#server/features/members/members.table.ts';
+import { account, profile } from '#server/features/members/members.table.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import { startSession } from '#server/features/sessions/index.ts';
 import { defaultSiteId, ensureDefaultSite, getSite } from '#server/features/sites/index.ts';

@@ -56,7 +56,9 @@ async function checkAndLogIn(
     const isClosed =
       isPassword && (account?.status === 'pending_deletion' || account?.status === 'suspended');
     // Past the budget it counts as a failure; otherwise the missing lock would reveal it.
-    const isTold = isClosed && (await lookUpAddress(platform, call, emailKey)).mayTell;
+    // The page of a suspended member is their way to object, so no budget of others may close it.
+    const isTold =
+      isClosed && (account.status === 'suspended' || (await lookUpAddress(platform, call, emailKey)).mayTell);
     const isOpen = isPassword && account !== undefined && mayLogIn(account.status);
     return { isRight: isOpen || isTold, isTold };
   };

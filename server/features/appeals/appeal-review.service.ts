@@ -8,8 +8,14 @@ import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
-import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
-import { liftSanction, listSanctions, type SanctionRow } from '#server/features/sanctions/index.ts';
+import {
+  claimItems,
+  decideItem,
+  releaseClaims,
+  requireRole,
+  sitesOf,
+} from '#server/features/review/index.ts';
+import { liftSanction, listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   countWaiting,
@@ -45,23 +51,17 @@ function toListed({ appeal, sanction, domain, name, claim }: WaitingAppeal, staf
   };
 }
 
-function toSanction({ rule, createdAt, until, endedAt }: SanctionRow) {
-  return {
-    rule,
-    created_at: createdAt.toISOString(),
-    until: until?.toISOString() ?? null,
-    ended_at: endedAt?.toISOString() ?? null,
-  };
-}
-
-/** Claims it, unless somebody else has it or it is about the caller's own decision. */
+/** Claims it and gives up the one before, unless somebody else has it or it is about the caller's own decision. */
 export async function openAppeal(platform: Platform, staff: Staff, id: number): Promise<AppealCase> {
   const found = await requireAppeal(platform, staff, id);
   const entry = { id, siteId: found.siteId };
   const [before] = await listWaiting(platform, { siteIds: null, limit: 1, id });
   if (!before) throw new AppError('not_found');
   const { decidedBy } = before.sanction;
-  if (decidedBy !== staff.id) await claimItems(platform, { queue, staff, entries: [entry] });
+  if (decidedBy !== staff.id) {
+    await releaseClaims(platform, staff.id, queue);
+    await claimItems(platform, { queue, staff, entries: [entry] });
+  }
   const [row] = await listWaiting(platform, { siteIds: null, limit: 1, id });
   if (!row) throw new AppError('not_found');
   const sanctions = await listSanctions(platform, found.memberId);
@@ -70,13 +70,10 @@ export async function openAppeal(platform: Platform, staff: Staff, id: number): 
   return {
     ...toListed(row, staff),
     text: row.appeal.text,
-    facts: row.sanction.facts,
     decider: decidedBy === null ? null : ((await findStaffName(platform, decidedBy)) ?? ''),
     joined_at: row.joinedAt.toISOString(),
     status: row.status,
-    others: sanctions
-      .filter((one) => one.id !== row.sanction.id)
-      .map((one) => ({ ...toSanction(one), facts: one.facts })),
+    others: sanctions.filter((one) => one.id !== row.sanction.id).map(toSanction),
   };
 }
 

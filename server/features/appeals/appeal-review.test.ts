@@ -85,14 +85,13 @@ test('an objection waits in the queue, and is read with the decision and the his
   const { appeal } = await nora.browser.call(openAppeal, { id: appealId });
   expect(appeal).toMatchObject({
     text: 'They were for my sister.',
-    facts: scam.facts,
     decider: 'Mara',
     status: 'suspended',
     is_own: false,
     claim: null,
     others: [],
     member: { id: carl.id, name: 'Carl' },
-    sanction: { rule: 'scam', until: null, ended_at: null },
+    sanction: { rule: 'scam', facts: scam.facts, until: null, ended_at: null },
   });
   const { appeals, total } = await otto.browser.call(listAppeals, {});
   expect([total, appeals[0]?.claim?.name]).toEqual([1, 'Mara']);

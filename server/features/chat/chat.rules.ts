@@ -1,9 +1,10 @@
+import type { AccountStatus } from '#contract/accounts/facts.ts';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
-import { type AccountStatus, mayLogIn } from '#server/features/members/index.ts';
+import { mayLogIn } from '#server/features/members/index.ts';
 
 export interface Partner {
   siteId: number;

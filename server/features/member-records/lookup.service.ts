@@ -2,16 +2,24 @@ import { lookUpRoles, maxFoundMembers } from '#contract/member-records/facts.ts'
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { Staff } from '#server/call.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { sitesOf } from '#server/features/review/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as store from './member-records.store.ts';
 
-/** Erased members have no name any more and are found by number alone. */
+/** More than anybody works through, and too few to copy a domain. */
+const lookups = { name: 'staff-lookup', points: 120, seconds: hourSeconds };
+
+/** The search is logged without what was typed. Erased members have no name any more and are found by number alone. */
 export async function findMembers(platform: Platform, staff: Staff, query: string): Promise<MemberSummary[]> {
   const lookup = { siteIds: sitesOf(staff, ...lookUpRoles), limit: maxFoundMembers };
   if (query === '' || lookup.siteIds?.length === 0) return [];
+  await platform.limits.consume(lookups, String(staff.id));
   const rows = await find(platform, query, lookup);
+  const subject = rows.length === 1 ? `member:${rows[0]?.id}` : 'members';
+  await recordAudit(platform, { staffId: staff.id, siteId: null, action: 'member.searched', subject });
   return rows.map((row) => toSummary(platform, row));
 }
 

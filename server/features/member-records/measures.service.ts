@@ -23,11 +23,11 @@ export async function suspendMember(
 export async function restoreMember(
   platform: Platform,
   staff: Staff,
-  { id, reason }: InputOf<typeof forms.restoreMember>,
+  { id, sanction, reason }: InputOf<typeof forms.restoreMember>,
 ): Promise<MemberRecord> {
   const row = await requireMember(platform, staff, id, 'moderator');
   await platform.db.transaction(async () => {
-    await restore(platform, id, staff.id);
+    await restore(platform, id, { staffId: staff.id, sanctionId: sanction });
     await record(platform, staff, row, { action: 'member.restore_reason', reason });
   });
   return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));

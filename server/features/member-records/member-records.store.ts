@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { paymentOrder } from '#server/features/payments/payments.table.ts';
 import { receipt } from '#server/features/receipts/receipts.table.ts';
@@ -45,7 +45,9 @@ export async function findByNumber(platform: Platform, number: number, lookup: L
     .select({ id: paymentOrder.accountId })
     .from(paymentOrder)
     .where(eq(paymentOrder.id, number));
-  return search(platform, or(eq(account.id, number), inArray(account.id, ofOrder)), lookup);
+  // An OR of both would read the whole table.
+  const ids = sql`(select ${number}::bigint union all ${ofOrder})`;
+  return search(platform, inArray(account.id, ids), lookup);
 }
 
 export async function findByReceipt(
@@ -64,10 +66,16 @@ export async function findByEmail(platform: Platform, emailKey: string, lookup: 
   return search(platform, and(inArray(account.siteId, siteIds), eq(account.emailKey, emailKey)), lookup);
 }
 
+/** Shorter beginnings match a large part of all members. */
+const minPrefix = 3;
+
 /** The shortest names first, so that a whole name comes before those that begin with it. */
 export async function findByName(platform: Platform, name: string, lookup: Lookup) {
-  const pattern = `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return search(platform, like(sql`lower(${profile.name})`, pattern), lookup);
+  const lower = sql`lower(${profile.name})`;
+  const typed = name.toLowerCase();
+  if (typed.length < minPrefix) return search(platform, eq(lower, typed), lookup);
+  const pattern = `${typed.replace(/[\\%_]/g, '\\$&')}%`;
+  return search(platform, like(lower, pattern), lookup);
 }
 
 async function search(platform: Platform, condition: SQL | undefined, { siteIds, limit }: Lookup) {

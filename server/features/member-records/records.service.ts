@@ -10,17 +10,22 @@ import { listPurchasesOf, type Purchase } from '#server/features/payments/index.
 import { listPhotos } from '#server/features/photos/index.ts';
 import { findLastActive } from '#server/features/presence/index.ts';
 import { requireRole } from '#server/features/review/index.ts';
-import { listSanctions, type SanctionRow } from '#server/features/sanctions/index.ts';
+import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import { listOwnSessions } from '#server/features/sessions/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toSummary } from './lookup.service.ts';
 import { findSummary, type SummaryRow } from './member-records.store.ts';
 
 const maxOrders = 20;
+/** For each of the staff. */
+const looks = { name: 'staff-look', points: 300, seconds: hourSeconds };
+const reveals = { name: 'staff-reveal', points: 60, seconds: hourSeconds };
 
 /** What staff see without a reason: no address, no date of birth, no device. Throws `not_found`. */
 export async function openRecord(platform: Platform, staff: Staff, id: number): Promise<MemberRecord> {
   const row = await requireMember(platform, staff, id, lookUpRoles);
+  await platform.limits.consume(looks, String(staff.id));
   await record(platform, staff, row, { action: 'member.seen', fields: ['record'] });
   return readRecord(platform, row);
 }
@@ -32,6 +37,7 @@ export async function reveal(
   { id, field, reason }: { id: number; field: RevealedField; reason: string },
 ): Promise<string[]> {
   const row = await requireMember(platform, staff, id, lookUpRoles);
+  await platform.limits.consume(reveals, String(staff.id));
   const values = await readers[field](platform, row);
   await record(platform, staff, row, { action: 'member.revealed', fields: [field], reason });
   return values;
@@ -80,17 +86,6 @@ function toOrder({ order, payment }: Purchase): MemberRecord['orders'][number] {
     method: order.method,
     status: payment.status,
     refunded_cents: payment.refundedCents,
-  };
-}
-
-function toSanction(row: SanctionRow): MemberRecord['sanctions'][number] {
-  return {
-    id: row.id,
-    rule: row.rule,
-    facts: row.facts,
-    decided_at: row.createdAt.toISOString(),
-    until: row.until?.toISOString() ?? null,
-    ended_at: row.endedAt?.toISOString() ?? null,
   };
 }
 

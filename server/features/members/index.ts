@@ -30,7 +30,6 @@ export {
   restoreMember,
   suspendMember,
 } from './members.service.ts';
-export type { AccountStatus } from './members.table.ts';
 export {
   findName,
   findOwnProfile,

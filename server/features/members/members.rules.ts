@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { AccountStatus } from './members.table.ts';
+import type { AccountStatus } from '#contract/accounts/facts.ts';
 
 /** Compares addresses: NFC, lower case, ASCII domain; empty if impossible. Mail never goes to the key. */
 export function toEmailKey(email: string): string {

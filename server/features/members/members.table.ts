@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { AccountStatus } from '#contract/accounts/facts.ts';
 import type { Lander } from '#contract/landers/facts.ts';
 import type {
   BodyType,
@@ -13,15 +14,6 @@ import type {
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
-
-export const accountStatuses = [
-  'not_confirmed',
-  'active',
-  'suspended',
-  'pending_deletion',
-  'erased',
-] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
 
 export const account = pgTable('account', {
   id: id().primaryKey(),

@@ -4,6 +4,7 @@ import {
   count,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   lte,
@@ -155,8 +156,9 @@ export async function listNearPhotos({ db }: Platform, ids: number[]) {
 }
 
 /** Whether the photo, or one that looks like it, is on this person's screen. */
-export async function isOnScreen({ db }: Platform, staffId: number, id: number): Promise<boolean> {
-  const isTheirs = eq(reviewClaim.staffId, staffId);
+export async function isOnScreen({ db, clock }: Platform, staffId: number, id: number): Promise<boolean> {
+  const isCurrent = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
+  const isTheirs = and(eq(reviewClaim.staffId, staffId), isCurrent);
   const shown = db()
     .select({ one: sql`1` })
     .from(reviewClaim)

@@ -5,6 +5,7 @@ import { deletePhoto } from '#contract/photos/endpoints.ts';
 import { photosOnScreen, staffPicturePath } from '#contract/photos/facts.ts';
 import { decideOnPhoto, takePhotos } from '#contract/photos/review.ts';
 import { getQueues, releaseItems, undoDecision } from '#contract/review/endpoints.ts';
+import { removeStaff } from '#server/features/staff/index.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { joinStaff, type TestStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -164,6 +165,33 @@ describe('a decision about a photo', () => {
       { subject: `photo:${shown.id}`, isStaff: true },
     ]);
     expect(await logOf(world, 'photo.rejected')).toMatchObject([{ subject: `photo:${hidden.id}` }]);
+  });
+
+  test('is not carried out for staff who were removed meanwhile [MOD-1]', async ({ world, mara, anna }) => {
+    await addTestPhoto(anna.browser);
+    const [photo] = await take(mara);
+    if (!photo) throw new Error('nothing waits');
+    await mara.browser.call(decideOnPhoto, reject(photo));
+    await removeStaff(world.platform, mara.email);
+    await carryOut(world);
+    expect(await statusOf(world, photo.id)).toBe('pending');
+    expect(await logOf(world, 'photo.rejected')).toEqual([]);
+  });
+
+  test('whose job was lost is carried out by a later one [MOD-2]', async ({ world, mara, anna }) => {
+    await addTestPhoto(anna.browser);
+    const [photo] = await take(mara);
+    if (!photo) throw new Error('nothing waits');
+    await mara.browser.call(decideOnPhoto, reject(photo));
+    world.jobs.clear();
+    world.clock.advance({ minutes: 9 });
+    await world.jobs.runNow('review.recovery');
+    await world.jobs.drain();
+    expect(await statusOf(world, photo.id)).toBe('pending');
+    world.clock.advance({ minutes: 2 });
+    await world.jobs.runNow('review.recovery');
+    await world.jobs.drain();
+    expect(await statusOf(world, photo.id)).toBe('rejected');
   });
 
   test('is undone within ten seconds, and nothing has happened [MOD-2]', async ({ world, mara, anna }) => {

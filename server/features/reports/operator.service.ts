@@ -1,6 +1,6 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportMeasure } from '#contract/reports/facts.ts';
-import type { ReportSanction } from '#contract/reports/fields.ts';
+import type { Suspension } from '#contract/reports/fields.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
@@ -21,7 +21,7 @@ export interface ReportDecision {
   /** One of `measures` of an upheld report; null: none is taken. */
   measure: string | null;
   /** Of an upheld report, for its reason. */
-  sanction?: ReportSanction | null;
+  sanction?: Suspension | null;
 }
 
 /** Open reports, oldest first, and the number closed undecided. */
@@ -67,7 +67,7 @@ export async function decideReport(
 export function requirePossible(
   report: Pick<ReportRow, 'evidence'>,
   { outcome, measure, sanction = null }: Omit<ReportDecision, 'statement'>,
-): { measure: ReportMeasure | null; sanction: ReportSanction | null } {
+): { measure: ReportMeasure | null; sanction: Suspension | null } {
   const possible = outcome === 'upheld' ? listMeasures(report) : [];
   const taken = possible.find((one) => one === measure) ?? null;
   if (measure !== null && !taken) throw refuseFields({ path: 'measure', code: 'invalid' });
@@ -79,7 +79,7 @@ export function requirePossible(
 async function suspendReported(
   platform: Platform,
   { id, siteId, reportedId, reason }: ReportRow,
-  { sanction, statement, staffId }: { sanction: ReportSanction; statement: string; staffId: number | null },
+  { sanction, statement, staffId }: { sanction: Suspension; statement: string; staffId: number | null },
 ): Promise<void> {
   const now = platform.clock.now().getTime();
   const until = sanction.days === null ? null : new Date(now + sanction.days * dayMs);

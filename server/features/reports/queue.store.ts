@@ -79,7 +79,7 @@ export async function findPicture(
   const [row] = await db()
     .select({ siteId: report.siteId, picture: report.picture })
     .from(report)
-    .where(eq(report.id, id));
+    .where(and(eq(report.id, id), isNull(report.outcome)));
   return row;
 }
 

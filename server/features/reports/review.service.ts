@@ -16,7 +16,7 @@ import {
   requireRole,
   sitesOf,
 } from '#server/features/review/index.ts';
-import { listSanctions } from '#server/features/sanctions/index.ts';
+import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requirePossible } from './operator.service.ts';
@@ -80,12 +80,15 @@ export async function openForReview(platform: Platform, staff: Staff, id: number
   return report;
 }
 
-/** The picture that was kept with a report, for its moderators. */
+/** The picture that was kept with an undecided report, for its moderators; the look is logged. */
 export async function readPicture(platform: Platform, staff: Staff, id: number): Promise<Uint8Array> {
   const found = await findPicture(platform, id);
   if (!found) throw new AppError('not_found');
-  await requireRole(platform, staff, { role, siteId: found.siteId, subject: `report:${id}` });
+  const { siteId } = found;
+  const subject = `report:${id}`;
+  await requireRole(platform, staff, { role, siteId, subject });
   if (!found.picture) throw new AppError('not_found');
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'report.picture_seen', subject });
   return found.picture;
 }
 
@@ -163,11 +166,6 @@ async function readHistory(
     last: last.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
     recent_reports: recent,
     young_reporters: young,
-    sanctions: sanctions.toReversed().map(({ rule, createdAt, until, endedAt }) => ({
-      rule,
-      created_at: createdAt.toISOString(),
-      until: until?.toISOString() ?? null,
-      ended_at: endedAt?.toISOString() ?? null,
-    })),
+    sanctions: sanctions.toReversed().map(toSanction),
   };
 }

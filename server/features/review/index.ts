@@ -1,7 +1,7 @@
 import * as contract from '#contract/review/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { createCarryOutJob } from './carry-out.job.ts';
+import { createCarryOutJob, createRecoveryJob } from './carry-out.job.ts';
 import { listQueues, reviewQueues } from './queues.service.ts';
 import { undoDecision } from './review.service.ts';
 import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
@@ -34,6 +34,7 @@ export const review: Feature = {
   ],
   jobs: (platform) => [
     createCarryOutJob(platform),
+    createRecoveryJob(platform),
     {
       name: 'review.expired-claims',
       retries: 1,

@@ -136,6 +136,19 @@ export async function deleteClaims({ db }: Platform, staffId: number, queue: Rev
     .where(and(eq(reviewClaim.staffId, staffId), isOpen));
 }
 
+/** Decisions whose job has failed for good, or was lost. */
+export async function listOverdueDecisions(
+  { db }: Platform,
+  before: Date,
+  limit: number,
+): Promise<ClaimRow[]> {
+  return db()
+    .select()
+    .from(reviewClaim)
+    .where(and(isNotNull(reviewClaim.decision), lt(reviewClaim.endsAt, before)))
+    .limit(limit);
+}
+
 export async function deleteExpiredClaims({ db, clock }: Platform): Promise<void> {
   await db()
     .delete(reviewClaim)

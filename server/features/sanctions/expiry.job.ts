@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { restore } from './operator.service.ts';
-import { listDueMembers } from './sanctions.store.ts';
+import { listDue } from './sanctions.store.ts';
 
 const batch = 100;
 
@@ -14,8 +14,8 @@ export function createExpiryJob(platform: Platform): JobKind<object> {
     retryDelay: 60,
     cron: '*/5 * * * *',
     async run() {
-      for (const memberId of await listDueMembers(platform, batch)) {
-        await restore(platform, memberId).catch((fault: unknown) => {
+      for (const { memberId, id } of await listDue(platform, batch)) {
+        await restore(platform, memberId, { sanctionId: id }).catch((fault: unknown) => {
           // Somebody restored the member at the same moment, or they are gone.
           if (!(fault instanceof AppError)) throw fault;
         });

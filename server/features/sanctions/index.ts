@@ -11,6 +11,7 @@ export {
   suspend,
 } from './operator.service.ts';
 export { findSanctionInForce, listSanctions } from './sanctions.store.ts';
+export { toSanction } from './to-sanction.ts';
 
 /** Suspensions until a day or for good, with rule and facts. */
 export const sanctions: Feature = {

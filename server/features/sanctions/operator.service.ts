@@ -50,7 +50,7 @@ export async function readMemberCase(
 /**
  * Suspends a member until a day or for good, on every process with the commit: sessions, open pages and mailed links end, nobody
  * sees them, and a mail says why and how to object. Throws `not_found`, `facts.required`, `until.past`, and `member.unusable`
- * where the account is suspended already, is leaving or erased.
+ * where the account is suspended already or erased.
  */
 export async function suspend(
   platform: Platform,
@@ -65,7 +65,10 @@ export async function suspend(
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
     const isSuspended = await suspendMember(platform, memberId);
-    if (!isSuspended) throw refuseFields({ path: 'member', code: 'unusable' });
+    // A member who is leaving is hidden already; the sanction holds if they come back.
+    const isLeaving =
+      account.status === 'pending_deletion' && !(await findSanctionInForce(platform, memberId));
+    if (!isSuspended && !isLeaving) throw refuseFields({ path: 'member', code: 'unusable' });
     const state = { createdAt, endedAt: null, decidedBy: staffId };
     const row = { id: createId(), memberId, siteId: account.siteId, rule, facts, until, ...state };
     await insertSanction(platform, row);
@@ -83,12 +86,16 @@ export async function suspend(
 export async function restore(
   platform: Platform,
   memberId: number,
-  staffId: number | null = null,
+  /** `sanctionId` is the one that was meant: a later one stays. */
+  { staffId = null, sanctionId }: { staffId?: number | null; sanctionId?: number } = {},
 ): Promise<void> {
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
-    const ended = await liftSanction(platform, account, { staffId });
+    const ended = await liftSanction(platform, account, {
+      staffId,
+      ...(sanctionId !== undefined && { sanctionId }),
+    });
     if (!ended) throw refuseFields({ path: 'member', code: 'not_suspended' });
     if (account.status !== 'suspended') return;
     const values = { number: String(ended.id) };

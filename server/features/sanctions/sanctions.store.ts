@@ -33,15 +33,14 @@ export async function endSanction(
   return row;
 }
 
-/** Members whose suspension is over, the longest due first. */
-export async function listDueMembers({ db, clock }: Platform, limit: number): Promise<number[]> {
-  const rows = await db()
-    .select({ memberId: sanction.memberId })
+/** Suspensions that are over, the longest due first. */
+export async function listDue({ db, clock }: Platform, limit: number): Promise<SanctionRow[]> {
+  return db()
+    .select()
     .from(sanction)
     .where(and(isNull(sanction.endedAt), lte(sanction.until, clock.now())))
     .orderBy(asc(sanction.until))
     .limit(limit);
-  return rows.map(({ memberId }) => memberId);
 }
 
 /** The oldest first. */

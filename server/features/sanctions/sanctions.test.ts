@@ -11,7 +11,7 @@ import { hashPassword } from '#server/features/accounts/index.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { createExpiryJob } from './expiry.job.ts';
-import { restore, suspend } from './operator.service.ts';
+import { restore, resumeSanction, suspend } from './operator.service.ts';
 
 const scam = {
   rule: 'scam',
@@ -124,7 +124,7 @@ test('of ten decisions at once one stands, with one mail and one entry in the lo
   ]);
 });
 
-test('an unproven address stays unproven, and a member who is leaving cannot be suspended [MOD-3]', async ({
+test('an unproven address stays unproven, and a member who is leaving is suspended once they come back [MOD-3]', async ({
   world,
 }) => {
   const eva = await world.join({ status: 'not_confirmed' });
@@ -135,8 +135,23 @@ test('an unproven address stays unproven, and a member who is leaving cannot be 
   await world.query(`update account set status = 'pending_deletion', deletion_due_at = now() where id = $1`, [
     eva.id,
   ]);
+  await suspend(world.platform, eva.id, scam);
+  expect(await statusOf(world, eva)).toBe('pending_deletion');
   expect(await codeOf(suspend(world.platform, eva.id, scam))).toBe('request.invalid');
+  await world.query(`update account set status = 'active', deletion_due_at = null where id = $1`, [eva.id]);
+  await resumeSanction(world.platform, eva.id);
+  expect(await statusOf(world, eva)).toBe('suspended');
   expect(await codeOf(suspend(world.platform, 12, scam))).toBe('not_found');
+});
+
+test('what ends one sanction leaves a later one in force [MOD-3]', async ({ world }) => {
+  const carl = await world.join();
+  const first = await suspend(world.platform, carl.id, scam);
+  await restore(world.platform, carl.id, { sanctionId: first.id });
+  await suspend(world.platform, carl.id, scam);
+  const again = restore(world.platform, carl.id, { sanctionId: first.id });
+  expect(await codeOf(again)).toBe('request.invalid');
+  expect(await statusOf(world, carl)).toBe('suspended');
 });
 
 test('the mails have their words in every language [MOD-3]', async ({ world }) => {

@@ -17,6 +17,7 @@ export {
   revokeRole,
   type StaffEntry,
 } from './operator.service.ts';
+export { listActiveRoles } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
 /** Staff of a domain, their console login and their roles. */

@@ -61,6 +61,18 @@ export async function listRoles({ db }: Platform, staffId: number): Promise<Role
     .orderBy(sql`${site.domain} nulls first`, asc(staffRole.role));
 }
 
+/** None for staff who were removed or have not joined. */
+export async function listActiveRoles(
+  { db }: Platform,
+  staffId: number,
+): Promise<Pick<RoleRow, 'siteId' | 'role'>[]> {
+  return db()
+    .select({ siteId: staffRole.siteId, role: staffRole.role })
+    .from(staffRole)
+    .innerJoin(staff, and(eq(staff.id, staffRole.staffId), eq(staff.status, 'active')))
+    .where(eq(staffRole.staffId, staffId));
+}
+
 export async function insertRole(
   { db }: Platform,
   role: { staffId: number; siteId: number | null; role: StaffRole },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
+import { withoutParameters } from '../without-parameters.ts';
 
 const retryAfterSeconds = 2;
 /** PostgreSQL is unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -96,6 +97,6 @@ function findCoded(error: unknown): Coded {
 function describeFault(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? describeFault(error.cause) : undefined;
-  const message = error.message.replace(/\nparams:[\s\S]*$/, '');
+  const message = withoutParameters(error.message);
   return { message, stack: error.stack?.replace(error.message, message), cause };
 }

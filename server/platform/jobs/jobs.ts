@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { withoutParameters } from '../without-parameters.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 
 export interface JobKind<Payload extends object> {
@@ -116,7 +117,10 @@ async function runOne(log: Logger, kind: JobKind<object>, payload: object): Prom
     await kind.run(payload);
     return 'completed';
   } catch (error) {
-    log.warn({ job: kind.name, error: (error as Error).message }, 'job failed, will be repeated');
+    log.warn(
+      { job: kind.name, error: withoutParameters((error as Error).message) },
+      'job failed, will be repeated',
+    );
     return 'failed';
   }
 }

@@ -1,15 +1,17 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import type { AppealOutcome } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
+import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './appeal-detail.module.css';
 import { appealQuery, appealsQuery } from './appeal-queries.ts';
 import { DecisionForm, type DecisionHandle, type Draft } from './decision-form.tsx';
-import { useSanctionEnd } from './use-sanction-end.ts';
 
 interface AppealDetailProps {
   id: number;
@@ -59,13 +61,13 @@ function Sanction({ appeal }: { appeal: AppealCase }) {
   const { t } = useTranslation();
   const format = useFormat();
   const describeEnd = useSanctionEnd();
-  const { sanction, facts, decider } = appeal;
+  const { sanction, decider } = appeal;
   return (
     <Facts
       title={t('appealreview:sanction.title')}
       facts={[
-        [t('appealreview:sanction.rule'), t(`reports:reasons.${sanction.rule}`)],
-        [t('appealreview:sanction.facts'), facts],
+        [t('appealreview:sanction.rule'), t(`review:rule.${sanction.rule}`)],
+        [t('appealreview:sanction.facts'), sanction.facts],
         [t('appealreview:sanction.end'), describeEnd(sanction)],
         [t('appealreview:sanction.decided'), format.dayAndTime(sanction.created_at)],
         [t('appealreview:sanction.by'), decider ?? t('appealreview:sanction.command')],
@@ -77,13 +79,19 @@ function Sanction({ appeal }: { appeal: AppealCase }) {
 function Member({ appeal }: { appeal: AppealCase }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { id } = appeal.member;
+  const memberLink = (
+    <Link to={memberRecordPath(id)} translate="no">
+      {id}
+    </Link>
+  );
   return (
     <Facts
       title={t('appealreview:member.title')}
       facts={[
-        [t('appealreview:member.id'), String(appeal.member.id)],
+        [t('appealreview:member.id'), memberLink],
         [t('appealreview:member.joined'), format.day(appeal.joined_at)],
-        [t('appealreview:member.status'), t(`appealreview:status.${appeal.status}`)],
+        [t('appealreview:member.status'), t(`review:status.${appeal.status}`)],
       ]}
     />
   );
@@ -114,9 +122,9 @@ function Others({ appeal: { others } }: { appeal: AppealCase }) {
       <h3 className={classes.heading}>{t('appealreview:others')}</h3>
       {others.length === 0 && <Text c="dimmed">{t('appealreview:noOthers')}</Text>}
       <ul className={classes.others}>
-        {others.map(({ created_at, rule, facts, ...end }) => (
-          <li key={created_at}>
-            <strong>{t(`reports:reasons.${rule}`)}</strong> · {format.day(created_at)} · {describeEnd(end)}
+        {others.map(({ id, created_at, rule, facts, ...end }) => (
+          <li key={id}>
+            <strong>{t(`review:rule.${rule}`)}</strong> · {format.day(created_at)} · {describeEnd(end)}
             <br />
             {facts}
           </li>

@@ -1,9 +1,9 @@
 import type { ListedAppeal } from '#contract/appeals/fields.ts';
+import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './appeal-list.module.css';
-import { useSanctionEnd } from './use-sanction-end.ts';
 
 interface AppealListProps {
   appeals: readonly ListedAppeal[];
@@ -39,7 +39,7 @@ function Row({ member, domain, created_at, sanction, is_own, claim }: ListedAppe
     <>
       <span className={classes.name}>{member.name}</span>
       <span>
-        {t(`reports:reasons.${sanction.rule}`)} · {describeEnd(sanction)}
+        {t(`review:rule.${sanction.rule}`)} · {describeEnd(sanction)}
       </span>
       <span className={classes.small}>
         {t('appealreview:since')} <RelativeTime iso={created_at} /> · <span translate="no">{domain}</span>

@@ -5,17 +5,16 @@ import { AppError } from '#contract/errors.ts';
 import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
 import AppealsPage from './appeals-page.tsx';
 
-const times = { created_at: '2026-11-01T12:00:00.000Z', until: null, ended_at: null };
+const times = { id: 5, created_at: '2026-11-01T12:00:00.000Z', until: null, ended_at: null };
 const carl: AppealCase = {
   id: 1,
   domain: 'duet.example',
   member: { id: 71, name: 'Carl' },
   created_at: '2026-11-02T12:00:00.000Z',
-  sanction: { rule: 'scam', ...times },
+  sanction: { rule: 'scam', facts: 'Asked three members for gift cards.', ...times },
   is_own: false,
   claim: null,
   text: 'They were for my sister.',
-  facts: 'Asked three members for gift cards.',
   decider: 'Mara',
   joined_at: '2026-01-02T12:00:00.000Z',
   status: 'suspended',
@@ -42,6 +41,7 @@ async function open(cases: AppealCase[] = [carl, eva], answers: Record<string, u
         decided.add(id);
         return {};
       },
+      'review.queues': { queues: [{ queue: 'appeals', waiting: 2, oldest_at: null }], decided_today: 0 },
       'review.undo': ({ item }: { item: number }) => {
         decided.delete(item);
         return {};
@@ -58,7 +58,7 @@ test('the objection stands beside the decision and what was decided before [MOD-
   const list = within(getByRole('list', { name: 'Waiting objections' }));
   expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual(['true', null]);
   const detail = getByRole('article', { name: 'Objection of Carl' });
-  for (const words of [carl.text, carl.facts, 'Scam or asking for money', 'Mara', '71', 'Sent links.'])
+  for (const words of [carl.text, carl.sanction.facts, 'Scam', 'Mara', '71', 'Sent links.'])
     expect(detail.textContent).toContain(words);
 });
 

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { releaseItems } from '#contract/review/endpoints.ts';
+import { useRef, useState } from 'react';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
+import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
+import { useRelease } from '#web/features/review/use-release.ts';
 import { useUndo } from '#web/features/review/use-undo.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { useApi } from '#web/platform/api/use-api.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -18,16 +17,16 @@ import { appealsQuery } from './appeal-queries.ts';
 import classes from './appeals-page.module.css';
 import type { DecisionHandle, Draft } from './decision-form.tsx';
 
-/** The names of the rules are those that members read. */
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
-
 const queries = () => [appealsQuery];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 /** Objections to sanctions, the oldest first: the list beside the one that is decided. */
 export default function AppealsPage() {
+  return <QueueGate queue="appeals">{() => <Appeals />}</QueueGate>;
+}
+
+function Appeals() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data } = useQuery(appealsQuery);
@@ -40,7 +39,7 @@ export default function AppealsPage() {
     choose(item);
     void client.invalidateQueries(appealsQuery);
   });
-  useReleaseOnLeave();
+  useRelease('appeals');
   const current = appeals.find(({ id }) => id === chosen) ?? appeals[0];
   const move = (step: 1 | -1) => {
     const next = appeals[appeals.findIndex(({ id }) => id === current?.id) + step];
@@ -51,6 +50,7 @@ export default function AppealsPage() {
     { keys: ['k', 'arrowup'], label: t('appealreview:keys.previous'), run: () => move(-1) },
     { keys: ['a'], label: t('appealreview:keys.uphold'), run: () => form.current?.choose('upheld') },
     { keys: ['d'], label: t('appealreview:keys.dismiss'), run: () => form.current?.choose('dismissed') },
+    undo.key,
   ] as const;
   return (
     <div className={classes.page}>
@@ -88,14 +88,4 @@ export default function AppealsPage() {
       <UndoBar undo={undo} />
     </div>
   );
-}
-
-function useReleaseOnLeave(): void {
-  const api = useApi();
-  useEffect(() => {
-    return () => {
-      // A claim that is not given up ends by itself.
-      api(releaseItems, { queue: 'appeals' }).catch(() => undefined);
-    };
-  }, [api]);
 }

@@ -16,7 +16,7 @@ export function MemberLine({ member, isHeading }: { member: MemberSummary; isHea
         {t('memberrecords:nameAndAge', { name, age })}
       </Name>
       <span className={classes.status} data-status={status}>
-        {t(`memberrecords:status.${status}`)}
+        {t(`review:status.${status}`)}
       </span>
       <span className={classes.facts}>
         {[place, domain, `#${id}`, t('memberrecords:joined', { day: format.day(joined_at) })]

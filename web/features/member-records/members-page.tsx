@@ -1,32 +1,40 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link, useSearchParams } from 'react-router';
+import type { FormEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { findMembers } from '#contract/member-records/endpoints.ts';
-import { maxFoundMembers, memberRecordPath } from '#contract/member-records/facts.ts';
+import { maxFoundMembers, memberRecordPath, memberSearchPath } from '#contract/member-records/facts.ts';
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { MemberLine } from './member-line.tsx';
 import classes from './members-page.module.css';
 
-const membersQuery = (query: string) => apiQuery(findMembers, { query });
+/** Each fetch is logged, so it is not repeated by itself. */
+const membersQuery = (query: string) => ({
+  ...apiQuery(findMembers, { query }),
+  enabled: query !== '',
+  staleTime: 'static' as const,
+});
 
-const queries = ({ url }: { url: URL }) => [membersQuery(url.searchParams.get('query') ?? '')];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
-
-/** Staff look members up here. The query stands in the address, so that Back returns to the results. */
+/** Staff look members up here. What was typed stands in the entry of the history, not in the address, which others may log. */
 export default function MembersPage() {
   const { t } = useTranslation();
-  const query = useSearchParams()[0].get('query') ?? '';
-  const { data } = useQuery(membersQuery(query));
+  const navigate = useNavigate();
+  const query = readQuery(useLocation().state);
+  const { data, error, refetch } = useQuery(membersQuery(query));
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim();
+    void navigate(memberSearchPath, { state: { query: typed } });
+  };
   return (
     <div className={classes.page}>
       <PageTitle>{t('memberrecords:title')}</PageTitle>
-      <Form role="search" className={classes.search} key={query}>
+      <form className={classes.search} key={query} onSubmit={search}>
         <TextInput
           name="query"
           type="search"
@@ -39,10 +47,16 @@ export default function MembersPage() {
           className={classes.field}
         />
         <Button type="submit">{t('memberrecords:search')}</Button>
-      </Form>
-      {data && query.trim() !== '' && <Results members={data.members} />}
+      </form>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <Results members={data.members} />}
     </div>
   );
+}
+
+function readQuery(state: unknown): string {
+  const { query } = Object(state);
+  return typeof query === 'string' ? query : '';
 }
 
 function Results({ members }: { members: MemberSummary[] }) {

@@ -7,9 +7,9 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useRecord } from './use-record.ts';
 
-export function RestoreForm({ id }: { id: number }) {
+export function RestoreForm({ id, sanction }: { id: number; sanction: number }) {
   const { t } = useTranslation();
-  const form = useEndpointForm(restoreMember, { initialValues: { id, reason: '' } });
+  const form = useEndpointForm(restoreMember, { initialValues: { id, sanction, reason: '' } });
   const sending = useFormSubmit(restoreMember, form, { onSuccess: useRecord() });
   return (
     <form ref={sending.box} noValidate onSubmit={sending.submit}>

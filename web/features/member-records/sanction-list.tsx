@@ -1,5 +1,6 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
+import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RestoreForm } from './restore-form.tsx';
@@ -9,6 +10,7 @@ import { SuspendForm } from './suspend-form.tsx';
 /** Decisions about the member, and the next one. */
 export function SanctionList({ record: { member, sanctions } }: { record: MemberRecord }) {
   const { t } = useTranslation();
+  const inForce = sanctions.find(({ ended_at }) => ended_at === null);
   return (
     <>
       {sanctions.length === 0 && <Text c="dimmed">{t('memberrecords:sanctions.none')}</Text>}
@@ -19,28 +21,21 @@ export function SanctionList({ record: { member, sanctions } }: { record: Member
           </li>
         ))}
       </ul>
-      {member.status === 'suspended' && <RestoreForm id={member.id} />}
-      {(member.status === 'active' || member.status === 'not_confirmed') && <SuspendForm id={member.id} />}
+      {inForce && <RestoreForm id={member.id} sanction={inForce.id} />}
+      {!inForce && member.status !== 'erased' && <SuspendForm id={member.id} />}
     </>
   );
 }
 
-function Sanction({ rule, facts, decided_at, until, ended_at }: MemberRecord['sanctions'][number]) {
+function Sanction({ rule, facts, created_at, ...end }: MemberRecord['sanctions'][number]) {
   const { t } = useTranslation();
   const format = useFormat();
-  const span = until
-    ? t('memberrecords:sanctions.until', { day: format.day(until) })
-    : t('memberrecords:sanctions.forGood');
+  const describeEnd = useSanctionEnd();
   return (
     <>
-      <div className={classes.head}>
-        <strong>{t(`review:rule.${rule}`)}</strong>
-        <Badge color={ended_at ? 'gray' : 'danger'} variant="light">
-          {t(ended_at ? 'memberrecords:sanctions.ended' : 'memberrecords:sanctions.inForce')}
-        </Badge>
-      </div>
+      <strong>{t(`review:rule.${rule}`)}</strong>
       <Text size="sm" c="dimmed">
-        {[format.day(decided_at), span].join(' · ')}
+        {[format.day(created_at), describeEnd(end)].join(' · ')}
       </Text>
       <Text className={classes.words} dir="auto">
         {facts}

@@ -1,8 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { factsLength } from '#contract/member-records/facts.ts';
 import { suspendMember } from '#contract/member-records/forms.ts';
-import { type ReportReason, reportReasons } from '#contract/reports/facts.ts';
+import {
+  type ReportReason,
+  reportReasons,
+  statementLength,
+  suspensionDays,
+} from '#contract/reports/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
@@ -11,7 +15,7 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useRecord } from './use-record.ts';
 
-const spans = [7, 30, 90, null] as const;
+const spans = [...suspensionDays, null] as const;
 
 /** Opened by a button, so that nobody suspends by a slip. */
 export function SuspendForm({ id }: { id: number }) {
@@ -60,7 +64,7 @@ function OpenForm({ id }: { id: number }) {
           description={t('memberrecords:suspend.factsHelp')}
           minRows={3}
           maxRows={12}
-          maxSigns={factsLength}
+          maxSigns={statementLength}
         />
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
-import { queuesQuery } from '#web/features/review/queues-query.ts';
+import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -16,16 +15,7 @@ import { type PhotoQueue, usePhotoQueue } from './use-photo-queue.ts';
 
 /** Photos that wait for a person: docs/decisions/073. */
 export default function PhotoReviewPage() {
-  const { t } = useTranslation();
-  const { data } = useQuery(queuesQuery);
-  const own = data?.queues.find(({ queue }) => queue === 'photos');
-  if (own) return <Queue waiting={own.waiting} />;
-  return (
-    <div className={classes.page}>
-      <PageTitle>{t('photoreview:title')}</PageTitle>
-      {data && <EmptyState title={t('photoreview:noRole.title')} text={t('photoreview:noRole.text')} />}
-    </div>
-  );
+  return <QueueGate queue="photos">{(waiting) => <Queue waiting={waiting} />}</QueueGate>;
 }
 
 function Queue({ waiting }: { waiting: number }) {
@@ -46,7 +36,7 @@ function Queue({ waiting }: { waiting: number }) {
   const keys = [
     { keys: ['a'] as const, label: t('photoreview:approve'), run: acts.approve },
     { keys: ['r'] as const, label: t('photoreview:reject'), run: acts.reject },
-    { keys: ['u'] as const, label: t('review:undo.button'), run: undo.undo },
+    { ...undo.key, run: undo.undo },
     { keys: ['j', 'arrowdown', 'arrowright'] as const, label: t('photoreview:next'), run: acts.next },
     { keys: ['k', 'arrowup', 'arrowleft'] as const, label: t('photoreview:previous'), run: acts.previous },
   ];

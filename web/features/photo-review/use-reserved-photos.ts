@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takePhotos, type WaitingPhoto } from '#contract/photos/review.ts';
-import { releaseItems } from '#contract/review/endpoints.ts';
-import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
+import { useRelease } from '#web/features/review/use-release.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { readNow } from '#web/platform/clock.ts';
 import { addPhotos, nothingShown, type Shown } from './shown-photos.ts';
 
@@ -64,7 +64,8 @@ export function useReservedPhotos(): ReservedPhotos {
     change(nothingShown);
     setOver(true);
   });
-  useRelease(sending, taking, () => change(nothingShown));
+  useRelease('photos', () => [...sending.values(), taking.current]);
+  useReturn(() => change(nothingShown));
   return {
     ...{ shown, change, sending, isOver },
     isLoading: isFirst || (length === 0 && isPending),
@@ -87,28 +88,12 @@ function useClaimEnd(photos: readonly WaitingPhoto[], onEnd: () => void): void {
   }, [endsAt]);
 }
 
-/** After what is still being sent: a claim that is given up has no decision any more. */
-function useRelease(
-  sending: ReadonlyMap<number, Promise<unknown>>,
-  taking: { readonly current: Promise<unknown> | undefined },
-  onReturn: () => void,
-): void {
-  const api = useApi();
-  const release = useEffectEvent(() => {
-    void Promise.allSettled([...sending.values(), taking.current])
-      .then(() => api(releaseItems, { queue: 'photos' }))
-      .catch(() => {});
-  });
+/** The browser shows the page again as it was left, when its photos have been given up. */
+function useReturn(onReturn: () => void): void {
   const comeBack = useEffectEvent((event: PageTransitionEvent) => event.persisted && onReturn());
   useEffect(() => {
-    const leave = () => release();
     const show = (event: PageTransitionEvent) => comeBack(event);
-    window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', show);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', show);
-      leave();
-    };
+    return () => window.removeEventListener('pageshow', show);
   }, []);
 }

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
+import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './history.module.css';
@@ -38,7 +39,7 @@ function Reported({ report: { member, reported, history } }: { report: ReportCas
       </Title>
       <dl className={classes.facts}>
         <Fact name={t('reportreview:history.joined')} value={format.day(reported.joined_at)} />
-        <Fact name={t('reportreview:history.status')} value={t(`reportreview:status.${reported.status}`)} />
+        <Fact name={t('reportreview:history.status')} value={t(`review:status.${reported.status}`)} />
         <Fact name={t('reportreview:history.reports')} value={describe(counts)} />
       </dl>
       <Past report={history} />
@@ -50,17 +51,15 @@ function Reported({ report: { member, reported, history } }: { report: ReportCas
 function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const describeEnd = useSanctionEnd();
   if (last.length + sanctions.length === 0) return null;
   return (
     <ul className={classes.past}>
-      {sanctions.map(({ created_at, rule, until }) => (
-        <li key={created_at} data-sanction>
+      {sanctions.map(({ id, created_at, rule, ...end }) => (
+        <li key={id} data-sanction>
           <time dateTime={created_at}>{format.day(created_at)}</time>
           <span>
-            {until
-              ? t('reportreview:history.suspended', { day: format.day(until) })
-              : t('reportreview:history.banned')}{' '}
-            · {t(`review:rule.${rule}`)}
+            {describeEnd(end)} · {t(`review:rule.${rule}`)}
           </span>
         </li>
       ))}

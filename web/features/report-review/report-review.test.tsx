@@ -73,6 +73,10 @@ async function openQueue({
     'reports.open': { reports, total: reports.length },
     'reports.review': ({ id }: { id: number }) => ({ report: open(id) }),
     'reports.decide': decide,
+    'review.queues': {
+      queues: [{ queue: 'reports', waiting: reports.length, oldest_at: null }],
+      decided_today: 0,
+    },
   };
   const screen = await openScreen(<ReportsPage />, { path, pattern: '/staff/reports/:id?', answers });
   await settleLoading();
@@ -112,7 +116,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     await press(screen, 'd');
     await press(screen, '{Control>}{Enter}{/Control}');
     expect(screen.getByText('No report is open')).toBeTruthy();
-    await press(screen, 'z');
+    await press(screen, 'u');
     expect(screen.calls).toContainEqual(['review.undo', { queue: 'reports', item: 1 }]);
     expect(screen.address()).toBe('/staff/reports/1');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dismiss' }).checked).toBe(true);

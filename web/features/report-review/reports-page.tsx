@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ListedReport, ReportCase } from '#contract/reports/fields.ts';
-import { releaseItems } from '#contract/review/endpoints.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
+import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
+import { useRelease } from '#web/features/review/use-release.ts';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
 import { type Undo, useUndo } from '#web/features/review/use-undo.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { useApi } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -26,13 +26,17 @@ export const clientLoader = browserLoader(queries);
 
 /** The queue of reports beside the one that is open; below 992 px only one of them. */
 export default function ReportsPage() {
+  return <QueueGate queue="reports">{() => <Reports />}</QueueGate>;
+}
+
+function Reports() {
   const { id } = useParams();
   const opened = id === undefined ? undefined : Number(id);
   const { data, error, refetch } = useQuery(reportsQuery);
   const undo = useReportUndo();
   const decided = useDecided(data?.reports ?? [], undo);
   const keys = useMoveKeys(data?.reports ?? [], { opened, undo });
-  useReleaseOnLeaving();
+  useRelease('reports');
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   const { reports, total } = data;
   return (
@@ -142,7 +146,7 @@ function useMoveKeys(
       label: t('reportreview:keys.previous'),
       run: () => move(-1),
     },
-    { keys: ['z'], label: t('review:undo.button'), run: undo.undo },
+    undo.key,
   ];
 }
 
@@ -160,15 +164,4 @@ function useOpenByEnter(first: number | undefined): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-/** Others are offered the open report at once; if this call is lost, after ten minutes. */
-function useReleaseOnLeaving(): void {
-  const api = useApi();
-  useEffect(
-    () => () => {
-      api(releaseItems, { queue: 'reports' }).catch(() => {});
-    },
-    [api],
-  );
 }

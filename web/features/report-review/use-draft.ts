@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportMeasure } from '#contract/reports/facts.ts';
-import type { ReportCase, ReportSanction } from '#contract/reports/fields.ts';
+import type { ReportCase, Suspension } from '#contract/reports/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const sanctionChoices = ['none', '7', '30', 'ban'] as const;
@@ -47,13 +47,13 @@ function useReadyStatement(reason: ReportCase['reason'], { outcome, measure }: D
 /** Effects belong to an upheld report alone. */
 export function toDecision({ outcome, measure, sanction }: Draft): {
   measure: ReportMeasure | null;
-  sanction: ReportSanction | null;
+  sanction: Suspension | null;
 } {
   if (outcome !== 'upheld') return { measure: null, sanction: null };
   return { measure, sanction: toSanction(sanction) };
 }
 
-function toSanction(choice: SanctionChoice): ReportSanction | null {
+function toSanction(choice: SanctionChoice): Suspension | null {
   if (choice === 'none') return null;
   return { days: choice === 'ban' ? null : Number(choice) };
 }

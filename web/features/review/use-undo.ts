@@ -4,7 +4,9 @@ import { AppError } from '#contract/errors.ts';
 import { undoDecision } from '#contract/review/endpoints.ts';
 import { type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { queuesQuery } from './queues-query.ts';
+import type { ReviewKey } from './use-review-keys.ts';
 
 export interface Decided {
   item: number;
@@ -21,10 +23,12 @@ export interface Undo {
   /** Call it when the server has accepted a decision. */
   announce: (decided: Decided) => void;
   undo: () => void;
+  key: ReviewKey;
 }
 
 /** The server carries a decision out after ten seconds; `onUndone` gets the item back. */
 export function useUndo(queue: ReviewQueueName, onUndone: (item: number) => void): Undo {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [last, setLast] = useState<Decided>();
   const { mutate, isPending, error, reset } = useApiMutation(undoDecision, {
@@ -41,6 +45,9 @@ export function useUndo(queue: ReviewQueueName, onUndone: (item: number) => void
     const timer = setTimeout(() => setLast(undefined), undoSeconds * 1000);
     return () => clearTimeout(timer);
   }, [last]);
+  const undo = () => {
+    if (last && !isPending) mutate({ queue, item: last.item });
+  };
   return {
     last,
     isTooLate,
@@ -50,8 +57,7 @@ export function useUndo(queue: ReviewQueueName, onUndone: (item: number) => void
       setLast(decided);
       void client.invalidateQueries(queuesQuery);
     },
-    undo() {
-      if (last && !isPending) mutate({ queue, item: last.item });
-    },
+    undo,
+    key: { keys: ['u'], label: t('review:undo.button'), run: undo },
   };
 }
