@@ -17,7 +17,7 @@ export function addPhotos({ photos, place }: Shown, more: readonly WaitingPhoto[
 export function removePhoto({ photos, place }: Shown, id: number): Shown {
   const index = photos.findIndex((photo) => photo.id === id);
   if (index < 0) return { photos, place };
-  const left = photos.toSpliced(index, 1);
+  const left = photos.filter((photo) => photo.id !== id);
   return { photos: left, place: keepInside(index < place ? place - 1 : place, left.length) };
 }
 
@@ -25,7 +25,7 @@ export function removePhoto({ photos, place }: Shown, id: number): Shown {
 export function putBack({ photos, place }: Shown, photo: WaitingPhoto): Shown {
   const others = photos.filter(({ id }) => id !== photo.id);
   const at = Math.min(place, others.length);
-  return { photos: others.toSpliced(at, 0, photo), place: at };
+  return { photos: [...others.slice(0, at), photo, ...others.slice(at)], place: at };
 }
 
 export function movePlace({ photos, place }: Shown, step: 1 | -1): Shown {
