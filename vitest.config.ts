@@ -4,7 +4,7 @@ const patientWaits = './scripts/support/patient-waits.ts';
 /** They add to the lists of the product, so they share its modules with no other file. */
 const alone = ['server/features/chat/message-kinds.test.ts'];
 /** It watches how words are loaded, which is over once another file of the worker has asked for them. */
-const webAlone = ['web/platform/i18n/use-words.test.tsx'];
+const webAlone = ['web/platform/i18n/use-translation-groups.test.tsx'];
 // A timeout only ends what hangs: on a busy machine a test with its own database takes its time.
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const web = {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { like } from '#contract/likes/endpoints.ts';
+import { hydrated, openUntilPainted, slowDown } from '#e2e/support/cpu-throttle.ts';
 import { logInAs } from '#e2e/support/people.ts';
-import { hydrated, openUntilPainted, slowDown } from '#e2e/support/slowly.ts';
 import { build } from '#scripts/build.ts';
 import { isRoot, provideChromium } from '#scripts/support/chromium.ts';
 import { withServedSite } from '#scripts/support/served-site.ts';

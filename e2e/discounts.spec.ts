@@ -1,9 +1,9 @@
+import { fullChrome } from './support/full-chrome.ts';
 import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { wholeBrowser } from './support/whole-browser.ts';
 
 // Notifications are offered before the discount.
-test.use(wholeBrowser);
+test.use(fullChrome);
 
 test('a newcomer pays less for the first package while the time bonus lasts, and once [CRE-4, CRE-5, CRE-10, CRE-11, NAV-2]', async ({
   page,

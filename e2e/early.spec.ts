@@ -1,5 +1,5 @@
+import { hydrated, openUntilPainted, openWithoutScripts, slowDown } from './support/cpu-throttle.ts';
 import { joinAsRobin, logIn, logInAs } from './support/people.ts';
-import { hydrated, openUntilPainted, openWithoutScripts, slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';
 
 const daan = { email: 'daan@demo.example', password: 'demo-duet-2026' };

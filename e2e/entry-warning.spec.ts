@@ -1,4 +1,4 @@
-import { withSettings } from './support/own-site.ts';
+import { withSettings } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 /** So that the headers of a proxy say where a visitor is. */

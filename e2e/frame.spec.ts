@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { autoLike } from '#contract/auto-likes/endpoints.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
-import { withPagesInPieces } from './support/in-pieces.ts';
+import { withChunkedPages } from './support/chunked-html.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
 import { expectSteady } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
@@ -126,7 +126,7 @@ test('the tabs stand below the list of conversations on a phone, not in a conver
 const tornPages = { '/support': '<textarea', '/landers/video': '</h1>', '/landers/alonetonight': '<form' };
 for (const [path, mark] of Object.entries(tornPages)) {
   test(`nothing moves on ${path} while it arrives in pieces [NAV-13]`, async ({ page, baseURL }) => {
-    await withPagesInPieces(baseURL ?? '', mark, async (url) => {
+    await withChunkedPages(baseURL ?? '', mark, async (url) => {
       await page.goto(url + path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expectSteady(page, `${path} in pieces`);

@@ -1,6 +1,6 @@
 import { eventsPath } from '#contract/live/facts.ts';
+import { slowDown } from './support/cpu-throttle.ts';
 import { logInAs } from './support/people.ts';
-import { slowDown } from './support/slowly.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {

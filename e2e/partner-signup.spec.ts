@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { partnerSignup } from '#contract/signup/partner.ts';
 import { waitForMail } from './support/mail.ts';
-import { withPartnerSite } from './support/own-site.ts';
+import { withPartnerSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'walnut lantern 42';

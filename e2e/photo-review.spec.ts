@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { takePhotos } from '#contract/photos/review.ts';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
-import { withPreparedSite } from './support/own-site.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 /** Accepts an invitation as the pages of the console do. */

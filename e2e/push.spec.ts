@@ -2,12 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { withOwnSite } from './support/own-site.ts';
+import { fullChrome } from './support/full-chrome.ts';
 import { becomeFindable, confirmAddress, joinAsRobin } from './support/people.ts';
+import { withSeparateSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
-import { wholeBrowser } from './support/whole-browser.ts';
 
-test.use(wholeBrowser);
+test.use(fullChrome);
 
 /** A site of its own beside a push service of its own, which counts what it is handed. */
 async function withPushService(
@@ -22,7 +22,7 @@ async function withPushService(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    await withOwnSite(browser, { PUSH_EXTRA_HOSTS: origin, DEMO: '0' }, ({ url }) =>
+    await withSeparateSite(browser, { PUSH_EXTRA_HOSTS: origin, DEMO: '0' }, ({ url }) =>
       work(url, { origin, boxes }),
     );
   } finally {

@@ -5,8 +5,8 @@ import { fileReport } from '#contract/reports/endpoints.ts';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { waitForMail } from './support/mail.ts';
-import { withPreparedSite } from './support/own-site.ts';
 import { ask, join } from './support/people.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 /** Somebody of the staff who accepts an invitation without a screen. */

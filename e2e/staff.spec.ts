@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { withPreparedSite } from './support/own-site.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 const email = 'mara@staff.example';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withPreparedSite } from './support/own-site.ts';
 import { expectAccessible, expectToFit } from './support/screen-faults.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'demo-duet-2026';

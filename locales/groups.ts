@@ -1,10 +1,10 @@
 /**
- * Which files of words travel together: one chunk a group and language. A layout or page asks for its groups by
- * `requireWords`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
+ * Which files of translations travel together: one chunk a group and language. A layout or page asks for its groups by
+ * `requireTranslations`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
  * locales/<lang>/<group>.ts from this table. A new group is one more line.
  */
-export const wordGroups = {
-  /** What may show on every page: its frame, refusals, and words of the building blocks. Always there. */
+export const translationGroups = {
+  /** What may show on every page: its frame, refusals, and translations of the building blocks. Always there. */
   common: ['common', 'errors', 'layout'],
   /** Members' screens. Visitors who look around or sign up meet some of them. */
   app: [
@@ -36,9 +36,9 @@ export const wordGroups = {
   staff: ['appealreview', 'memberrecords', 'photoreview', 'reportreview', 'review', 'staff'],
 } as const;
 
-export type WordGroup = keyof typeof wordGroups;
+export type TranslationGroup = keyof typeof translationGroups;
 
 /** As an attribute of the page or a caller names them. */
-export function isWordGroup(name: string): name is WordGroup {
-  return Object.hasOwn(wordGroups, name);
+export function isWordGroup(name: string): name is TranslationGroup {
+  return Object.hasOwn(translationGroups, name);
 }

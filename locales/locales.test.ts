@@ -8,8 +8,8 @@ import { findHardCodedText } from '#scripts/gates/hard-coded-text.ts';
 import { parseSources } from '#scripts/gates/syntax.ts';
 import { findTypographyFaults } from '#scripts/gates/typography.ts';
 import { findUsedTranslations } from '#scripts/gates/used-translations.ts';
-import { type WordGroup, wordGroups } from './groups.ts';
-import { loadWords } from './words.ts';
+import { type TranslationGroup, translationGroups } from './groups.ts';
+import { loadTranslations } from './translations.ts';
 
 const root = join(import.meta.dirname, '..');
 const languages = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -62,11 +62,11 @@ function collectSlots(dictionary: Map<string, string>): Record<string, string[]>
 }
 
 test('the browser gets every text of a language but those the server alone writes', async () => {
-  const groups = Object.keys(wordGroups) as WordGroup[];
+  const groups = Object.keys(translationGroups) as TranslationGroup[];
   const offered = await Promise.all(
     locales.map(async (language) => {
-      const parts = await Promise.all(groups.map((group) => loadWords(language, group)));
-      return [language, parts.flatMap((words) => Object.keys(words)).sort()];
+      const parts = await Promise.all(groups.map((group) => loadTranslations(language, group)));
+      return [language, parts.flatMap((translations) => Object.keys(translations)).sort()];
     }),
   );
   const written = languages.map((language) => {
@@ -101,7 +101,7 @@ describe.each([...dictionaries])('%s', (language, dictionary) => {
   });
 });
 
-test('every error code has words, and no words lack their code', () => {
+test('every error code has translations, and no translations lack their code', () => {
   const codes = [...Object.keys(errorStatuses), ...fieldCodes.map((code) => `field.${code}`), 'unknown'];
   const spoken = listBases(english).filter((key) => key.startsWith('errors:'));
   expect(spoken).toEqual(codes.map((code) => `errors:${code}`).sort());

@@ -40,8 +40,8 @@ test('an eighth language is its files and one line in the contract, in pages as 
     '--input-type=module-typescript',
     '--eval',
     `import { createServerTranslate } from '#locales/server-texts.ts';
-     import { loadWords } from '#locales/words.ts';
-     const { layout } = await loadWords('sv', 'common');
+     import { loadTranslations } from '#locales/translations.ts';
+     const { layout } = await loadTranslations('sv', 'common');
      console.log(createServerTranslate('sv')('sms:directDebit'), layout.error.reloads);`,
   );
   expect(spoken).toMatch(/\{\{code\}\}.* /);

@@ -1,7 +1,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '#contract/sites/facts.ts';
-import { wordGroups } from '#locales/groups.ts';
+import { translationGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 
 export function composeIndexes(
@@ -23,7 +23,7 @@ function composeIndex(language: string, files: readonly string[]): string {
     // Vite's module runner confuses equal relative paths that load at the same time.
     ...files.map((file) => `import ${file} from '#locales/${language}/${file}.json' with { type: 'json' };`),
     '',
-    'export const words = {',
+    'export const translations = {',
     ...files.map((file) => `  ${file},`),
     '};\n',
   ].join('\n');
@@ -34,7 +34,7 @@ export function listIndexes(): string[] {
 }
 
 if (import.meta.main) {
-  const indexes = composeIndexes(locales, wordGroups);
+  const indexes = composeIndexes(locales, translationGroups);
   for (const path of listIndexes()) if (!indexes.has(path)) rmSync(join(root, path));
   for (const [path, text] of indexes) writeFileSync(join(root, path), text);
 }

@@ -123,7 +123,7 @@ export interface Feature {
   name: string;
   /** Tables that only this feature writes. */
   tables?: readonly string[];
-  /** Tables of earlier features that its stores join or lock; map-of-data.test.ts compares the code. */
+  /** Tables of earlier features that its stores join or lock; data-ownership.test.ts compares the code. */
   reads?: readonly string[];
   /** Only joins others' tables and calls none of them, so that no caller of it closes a cycle. */
   isReadModel?: boolean;

@@ -6,7 +6,7 @@ import { getMember } from '#contract/profiles/endpoints.ts';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
 import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
-import { forgetBatches } from '#server/testing/batches.ts';
+import { clearBatches } from '#server/testing/flush-batches.ts';
 import { test as base } from '#server/testing/test.ts';
 import { watchWrites } from '#server/testing/watch-writes.ts';
 import { features } from './app.ts';
@@ -90,7 +90,7 @@ describe('no endpoint that reads writes anything', () => {
         await browser.inject({ url: path, query: asked });
         for (const table of await listWrites()) written.push(`${name} writes ${table}`);
         // What the call left in memory is written now, not by a timer during a later call.
-        await forgetBatches(world.platform);
+        await clearBatches(world.platform);
         await listWrites();
       }
     }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { login } from '#contract/accounts/login.ts';
 import { listChats } from '#contract/chat/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
 import { getQueues } from '#contract/review/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
@@ -89,7 +89,7 @@ test('Premium is by a purchase with its receipt, and the books of the demonstrat
   expect(transactions).toMatchObject([{ status: 'completed', made_premium: true, credits: 120 }]);
   const { receipts } = await lotte.call(getTransaction, { id: transactions[0]?.payment_id ?? 0 });
   expect(receipts.map(({ kind }) => kind)).toEqual(['receipt']);
-  const { movements } = await lotte.call(listMovements, {});
+  const { movements } = await lotte.call(listCreditEntries, {});
   expect(movements.slice(-2).map(({ kind }) => kind)).toEqual(['purchase', 'signup']);
   const [unpaid] = await demo.query(
     `select count(*)::int as n from account a where paid_user and not exists

@@ -17,7 +17,7 @@ import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
 import swipe from '#locales/de/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

@@ -3,7 +3,7 @@ import common from '#locales/de/common.json' with { type: 'json' };
 import errors from '#locales/de/errors.json' with { type: 'json' };
 import layout from '#locales/de/layout.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   common,
   errors,
   layout,

@@ -6,7 +6,7 @@ import pages from '#locales/de/pages.json' with { type: 'json' };
 import support from '#locales/de/support.json' with { type: 'json' };
 import suspended from '#locales/de/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

@@ -6,7 +6,7 @@ import sales from '#locales/de/sales.json' with { type: 'json' };
 import signup from '#locales/de/signup.json' with { type: 'json' };
 import withdrawals from '#locales/de/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

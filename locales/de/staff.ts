@@ -6,7 +6,7 @@ import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   appealreview,
   memberrecords,
   photoreview,

@@ -17,7 +17,7 @@ import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
 import swipe from '#locales/en/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

@@ -3,7 +3,7 @@ import common from '#locales/en/common.json' with { type: 'json' };
 import errors from '#locales/en/errors.json' with { type: 'json' };
 import layout from '#locales/en/layout.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   common,
   errors,
   layout,

@@ -6,7 +6,7 @@ import pages from '#locales/en/pages.json' with { type: 'json' };
 import support from '#locales/en/support.json' with { type: 'json' };
 import suspended from '#locales/en/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

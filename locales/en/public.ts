@@ -6,7 +6,7 @@ import sales from '#locales/en/sales.json' with { type: 'json' };
 import signup from '#locales/en/signup.json' with { type: 'json' };
 import withdrawals from '#locales/en/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

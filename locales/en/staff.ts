@@ -6,7 +6,7 @@ import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   appealreview,
   memberrecords,
   photoreview,

@@ -17,7 +17,7 @@ import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import swipe from '#locales/es/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

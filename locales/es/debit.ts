@@ -1,6 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   directdebit,
 };

@@ -6,7 +6,7 @@ import pages from '#locales/es/pages.json' with { type: 'json' };
 import support from '#locales/es/support.json' with { type: 'json' };
 import suspended from '#locales/es/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

@@ -6,7 +6,7 @@ import sales from '#locales/es/sales.json' with { type: 'json' };
 import signup from '#locales/es/signup.json' with { type: 'json' };
 import withdrawals from '#locales/es/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

@@ -6,7 +6,7 @@ import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   appealreview,
   memberrecords,
   photoreview,

@@ -17,7 +17,7 @@ import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
 import swipe from '#locales/fr/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

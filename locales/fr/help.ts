@@ -6,7 +6,7 @@ import pages from '#locales/fr/pages.json' with { type: 'json' };
 import support from '#locales/fr/support.json' with { type: 'json' };
 import suspended from '#locales/fr/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

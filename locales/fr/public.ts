@@ -6,7 +6,7 @@ import sales from '#locales/fr/sales.json' with { type: 'json' };
 import signup from '#locales/fr/signup.json' with { type: 'json' };
 import withdrawals from '#locales/fr/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

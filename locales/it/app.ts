@@ -17,7 +17,7 @@ import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
 import swipe from '#locales/it/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

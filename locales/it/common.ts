@@ -3,7 +3,7 @@ import common from '#locales/it/common.json' with { type: 'json' };
 import errors from '#locales/it/errors.json' with { type: 'json' };
 import layout from '#locales/it/layout.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   common,
   errors,
   layout,

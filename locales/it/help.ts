@@ -6,7 +6,7 @@ import pages from '#locales/it/pages.json' with { type: 'json' };
 import support from '#locales/it/support.json' with { type: 'json' };
 import suspended from '#locales/it/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

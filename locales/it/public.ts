@@ -6,7 +6,7 @@ import sales from '#locales/it/sales.json' with { type: 'json' };
 import signup from '#locales/it/signup.json' with { type: 'json' };
 import withdrawals from '#locales/it/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

@@ -17,7 +17,7 @@ import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
 import swipe from '#locales/nl/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

@@ -3,7 +3,7 @@ import common from '#locales/nl/common.json' with { type: 'json' };
 import errors from '#locales/nl/errors.json' with { type: 'json' };
 import layout from '#locales/nl/layout.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   common,
   errors,
   layout,

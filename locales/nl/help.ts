@@ -6,7 +6,7 @@ import pages from '#locales/nl/pages.json' with { type: 'json' };
 import support from '#locales/nl/support.json' with { type: 'json' };
 import suspended from '#locales/nl/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

@@ -6,7 +6,7 @@ import sales from '#locales/nl/sales.json' with { type: 'json' };
 import signup from '#locales/nl/signup.json' with { type: 'json' };
 import withdrawals from '#locales/nl/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

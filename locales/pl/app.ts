@@ -17,7 +17,7 @@ import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
 import swipe from '#locales/pl/swipe.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   autolikes,
   blocks,
   chat,

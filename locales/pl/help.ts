@@ -6,7 +6,7 @@ import pages from '#locales/pl/pages.json' with { type: 'json' };
 import support from '#locales/pl/support.json' with { type: 'json' };
 import suspended from '#locales/pl/suspended.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   complaints,
   consent,
   landers,

@@ -6,7 +6,7 @@ import sales from '#locales/pl/sales.json' with { type: 'json' };
 import signup from '#locales/pl/signup.json' with { type: 'json' };
 import withdrawals from '#locales/pl/withdrawals.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   accounts,
   deletion,
   home,

@@ -6,7 +6,7 @@ import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 
-export const words = {
+export const translations = {
   appealreview,
   memberrecords,
   photoreview,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales } from '#contract/sites/facts.ts';
-import { wordGroups } from '#locales/groups.ts';
+import { translationGroups } from '#locales/groups.ts';
 import { root } from '#scripts/support/run.ts';
 
 /**
@@ -101,7 +101,7 @@ function weighWords(): { layout: string; kilobytes: number }[] {
     return chunk.file;
   };
   return locales.flatMap((locale) =>
-    Object.keys(wordGroups).map((group) => ({
+    Object.keys(translationGroups).map((group) => ({
       layout: `words of "${group}" in ${locale}`,
       kilobytes: weigh(new Set([fileOf(locale, 'common'), fileOf(locale, group)])),
     })),

@@ -81,7 +81,7 @@ export function countPastDoor(breaches: readonly Breach[]): number {
   return breaches.filter(({ rule }) => rule === 'commands-by-index-only').length;
 }
 
-/** Cyclic features cannot be understood or moved alone. map-of-data.test.ts checks tables instead. */
+/** Cyclic features cannot be understood or moved alone. data-ownership.test.ts checks tables instead. */
 function findFeatureCycles(imports: Import[]): Breach[] {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

@@ -6,7 +6,7 @@ import {
   markChargebackSeen,
 } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireTable, runCommand, UsageError } from './command.ts';
+import { requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 /** Throws when something does not add up, and names it. */
 export async function runAudit(platform: Platform, args: string[] = []): Promise<string> {
@@ -26,7 +26,7 @@ async function markSeen(platform: Platform, [option, id = '', ...rest]: string[]
   if (option !== '--seen' || !/^\d{1,16}$/.test(id) || rest.length > 0)
     throw new UsageError('Usage: npm run audit [-- --seen <order>]');
   const words = { 'order.no_chargeback': `The order ${id} has no chargeback.` };
-  await inWords(words, markChargebackSeen(platform, Number(id)));
+  await withErrorTexts(words, markChargebackSeen(platform, Number(id)));
   return `The chargeback of order ${id} is noted as seen: its member may order again.`;
 }
 

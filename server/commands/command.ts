@@ -25,7 +25,7 @@ export async function requireDomain(platform: Platform, typed: string): Promise<
 type Words = Record<string, string | ((data: ErrorData) => string)>;
 
 /** Rephrases a service's refusal for the terminal: by the code, or by the field and its fault. */
-export async function inWords<Result>(words: Words, work: Promise<Result>): Promise<Result> {
+export async function withErrorTexts<Result>(words: Words, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   listComplaints,
 } from '#server/features/complaints/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireTable, runCommand, UsageError } from './command.ts';
+import { requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run complaints                                      open complaints, the oldest first
 npm run complaints -- <number>                          one complaint
@@ -23,11 +23,11 @@ export async function runComplaints(platform: Platform, args: string[]): Promise
     'complaint.decided': `Complaint ${number} was decided before.`,
   };
   if (!/^\d{1,16}$/.test(number)) throw new UsageError(words.not_found);
-  const found = await inWords(words, getComplaint(platform, Number(number)));
+  const found = await withErrorTexts(words, getComplaint(platform, Number(number)));
   const statement = uphold ?? dismiss;
   if (statement === undefined) return describe(found);
   const outcome = uphold === undefined ? 'dismissed' : 'upheld';
-  await inWords(words, decideComplaint(platform, found.id, { outcome, statement }));
+  await withErrorTexts(words, decideComplaint(platform, found.id, { outcome, statement }));
   return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender at once, or as soon as it runs.`;
 }
 

@@ -7,7 +7,7 @@ import {
   listDiscountCodes,
 } from '#server/features/discounts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run discount-codes -- <domain>                            the codes of a domain
 npm run discount-codes -- <domain> <code> <per cent>          a new code, for everybody and once each
@@ -24,12 +24,15 @@ export async function runDiscountCodes(platform: Platform, args: string[]): Prom
   if (typed === undefined) return describe(await listDiscountCodes(platform, siteId));
   if (values.end) {
     const words = { 'code.not_found': `There is no code ${typed.toUpperCase()} that stands.` };
-    const ended = await inWords(words, endDiscountCode(platform, siteId, typed));
+    const ended = await withErrorTexts(words, endDiscountCode(platform, siteId, typed));
     return `${ended} has ended. Orders that were placed with it keep their price.`;
   }
   const row = { siteId, code: typed, percentage: readNumber('A discount', percentage) ?? 0 };
   const wanted = { ...row, ...readConditions(values) };
-  const code = await inWords(describeFaults(domain, typed, values), createDiscountCode(platform, wanted));
+  const code = await withErrorTexts(
+    describeFaults(domain, typed, values),
+    createDiscountCode(platform, wanted),
+  );
   return `${code} gives ${row.percentage} % at ${domain}.`;
 }
 

@@ -7,7 +7,7 @@ import {
   readFunnel,
 } from '#server/features/funnel/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run funnel                      the last 30 days of all domains, by landing page
     --domain meet.example
@@ -32,7 +32,7 @@ export async function runFunnel(platform: Platform, args: string[]): Promise<str
     'from.invalid': faultOf('from', asked.from),
     'from.after_to': `--from ${asked.from} is after --to ${asked.to}.`,
   };
-  const funnel = await inWords(words, readFunnel(platform, { ...asked, siteId }));
+  const funnel = await withErrorTexts(words, readFunnel(platform, { ...asked, siteId }));
   const heading = `${domain ?? 'all domains'}, ${funnel.from} to ${funnel.to}`;
   return funnel.rows.length > 0 ? `${heading}\n\n${describe(funnel)}` : `${heading}: nothing was counted.`;
 }

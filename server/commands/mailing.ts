@@ -11,7 +11,7 @@ import {
   stopCampaign,
 } from '#server/features/mailings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run mailing -- <domain>                                      the campaigns of a domain, and how far they are
 npm run mailing -- <domain> <file.json>                          what would be sent, and to how many
@@ -32,7 +32,7 @@ export async function runMailing(platform: Platform, args: string[]): Promise<st
   if (about === undefined) return describeAll(await listCampaigns(platform, siteId));
   if (values.stop) {
     const words = { 'name.not_sending': `No campaign ${about} is being sent.` };
-    await inWords(words, stopCampaign(platform, siteId, about));
+    await withErrorTexts(words, stopCampaign(platform, siteId, about));
     return `${about} goes to nobody more.`;
   }
   const campaign = await readFileOfCampaign(about);
@@ -40,7 +40,7 @@ export async function runMailing(platform: Platform, args: string[]): Promise<st
   const preview = await describePreview(platform, siteId, campaign);
   if (!values.send) return preview;
   const taken = `${domain} has sent a campaign ${campaign.name}. Nobody gets one twice: choose another name.`;
-  await inWords({ 'name.taken': taken }, sendCampaign(platform, siteId, campaign));
+  await withErrorTexts({ 'name.taken': taken }, sendCampaign(platform, siteId, campaign));
   return `${preview}\n\nIt is being sent.`;
 }
 
@@ -84,7 +84,7 @@ async function sendTest(
     'address.email': `${address} is no e-mail address.`,
     'language.unknown': `Languages are ${locales.join(', ')}.`,
   };
-  await inWords(words, sendTestCampaign(platform, siteId, { campaign, address, language }));
+  await withErrorTexts(words, sendTestCampaign(platform, siteId, { campaign, address, language }));
   return `One goes to ${address} within a minute.`;
 }
 

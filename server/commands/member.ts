@@ -5,7 +5,7 @@ import { findAccountByEmail, toEmailKey } from '#server/features/members/index.t
 import { readMemberCase, restore, type SanctionRow, suspend } from '#server/features/sanctions/index.ts';
 import { listDomains } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run member -- show <id or email>                         the account and what was decided about it
 npm run member -- suspend <id or email> --until <YYYY-MM-DD> --rule <rule> --facts "<what was established>"
@@ -28,18 +28,18 @@ export async function runMember(platform: Platform, args: string[]): Promise<str
     'member.not_suspended': `${who} is not suspended.`,
   };
   if (action === 'show') {
-    const found = await inWords(words, readMemberCase(platform, id));
+    const found = await withErrorTexts(words, readMemberCase(platform, id));
     return describe(found, await listAppealsOf(platform, id));
   }
   if (action === 'restore') {
-    await inWords(words, restore(platform, id));
+    await withErrorTexts(words, restore(platform, id));
     return `Member ${id} can log in again.`;
   }
   const until = action === 'suspend' ? readDay(values.until) : null;
   const rule = reportReasons.find((reason) => reason === values.rule);
   if (!rule) throw new UsageError(`Usage:\n${usage}`);
   const sanction = { rule, facts: values.facts ?? '', until, staffId: null };
-  await inWords(words, suspend(platform, id, sanction));
+  await withErrorTexts(words, suspend(platform, id, sanction));
   return `Member ${id} is ${until ? `suspended until ${values.until}` : 'banned'}. The site mails them why.`;
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
 import { decidePhoto, listWaitingPhotos, lookAtPhoto } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireTable, runCommand, UsageError } from './command.ts';
+import { requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run photos                                 photos that wait for a person, the oldest first
 npm run photos -- <number>                     one photo; its picture is saved in this folder
@@ -21,13 +21,13 @@ export async function runPhotos(platform: Platform, args: string[], folder: stri
     not_found: `There is no photo ${number}.`,
     'photo.decided': `Photo ${number} does not wait for a decision.`,
   };
-  const photo = await inWords(words, lookAtPhoto(platform, Number(number)));
+  const photo = await withErrorTexts(words, lookAtPhoto(platform, Number(number)));
   if (approve) {
-    await inWords(words, decidePhoto(platform, photo, { staffId: null }));
+    await withErrorTexts(words, decidePhoto(platform, photo, { staffId: null }));
     return `Photo ${number} is approved: others see it from now on.`;
   }
   if (reject !== undefined) {
-    await inWords(words, decidePhoto(platform, photo, { staffId: null, reason: readReason(reject) }));
+    await withErrorTexts(words, decidePhoto(platform, photo, { staffId: null, reason: readReason(reject) }));
     return `Photo ${number} is rejected. The site mails the member at once, or as soon as it runs.`;
   }
   const path = join(folder, `photo-${number}.webp`);

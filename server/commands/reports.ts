@@ -12,7 +12,7 @@ import {
   type ReportRow,
 } from '#server/features/reports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireTable, runCommand, UsageError } from './command.ts';
+import { requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run reports                                      open reports, the oldest first
 npm run reports -- <number>                          one report with its evidence
@@ -47,7 +47,7 @@ export async function runReports(
 async function findReport(platform: Platform, number: string): Promise<ReportCase> {
   const words = { not_found: `There is no report ${number}.` };
   if (!/^\d{1,16}$/.test(number)) throw new UsageError(words.not_found);
-  return inWords(words, getReport(platform, Number(number)));
+  return withErrorTexts(words, getReport(platform, Number(number)));
 }
 
 async function decide(platform: Platform, report: ReportCase, decision: ReportDecision): Promise<string> {
@@ -59,7 +59,10 @@ async function decide(platform: Platform, report: ReportCase, decision: ReportDe
         ? 'Only a photo can be removed: of a profile or of a conversation.'
         : `There is no such measure for this report. Possible: ${listChoices(report)}.`,
   };
-  const measure = await inWords(words, decideReport(platform, report.id, { ...decision, staffId: null }));
+  const measure = await withErrorTexts(
+    words,
+    decideReport(platform, report.id, { ...decision, staffId: null }),
+  );
   const done = measure ? `${doneBy[measure]} The site mails both members` : 'The site mails the reporter';
   return `Report ${report.id} is ${decision.outcome}. ${done} at once, or as soon as it runs.`;
 }

@@ -10,7 +10,7 @@ import {
   toDomains,
 } from '#server/features/domains/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run site -- list                              the domains of this installation
 npm run site -- add <host> [<setting>=<value> …]  a new domain, which sells what the first one sells
@@ -44,7 +44,7 @@ type Saved = Awaited<ReturnType<typeof importDomain>>;
 /** Rephrases refusals for the terminal. */
 async function saved(typed: string, work: Promise<Saved>): Promise<Saved> {
   try {
-    return await inWords(
+    return await withErrorTexts(
       {
         'domain.host': () => `${typed} is no host. Write it as duet.example, or as localhost:3001.`,
         'domain.exists': ({ domain }) => `There is a domain ${domain} already: edit it.`,

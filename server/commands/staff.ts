@@ -13,7 +13,7 @@ import {
   type StaffEntry,
 } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inWords, requireDomain, requireTable, runCommand, UsageError } from './command.ts';
+import { requireDomain, requireTable, runCommand, UsageError, withErrorTexts } from './command.ts';
 
 const usage = `npm run staff -- list                                                who works here, and where
 npm run staff -- add <email> --name <name> --role <role> [--domain <domain>]   invites somebody; prints the link
@@ -33,23 +33,27 @@ export async function runStaff(platform: Platform, args: string[]): Promise<stri
     'role.missing': `${email} does not have that role there.`,
   };
   if (action === 'invite')
-    return toStatusLink(platform, email, await inWords(words, inviteAgain(platform, email)));
+    return toStatusLink(platform, email, await withErrorTexts(words, inviteAgain(platform, email)));
   if (action === 'remove') {
-    await inWords(words, removeStaff(platform, email));
+    await withErrorTexts(words, removeStaff(platform, email));
     return `${email} is logged out and removed.`;
   }
   const role = await readRole(platform, values);
   if (action === 'grant') {
-    await inWords(words, grantRole(platform, email, role));
+    await withErrorTexts(words, grantRole(platform, email, role));
     return `${email} is ${role.role} now.`;
   }
   if (action === 'revoke') {
-    await inWords(words, revokeRole(platform, email, role));
+    await withErrorTexts(words, revokeRole(platform, email, role));
     return `${email} is not ${role.role} any more.`;
   }
   const name = values.name?.trim() ?? '';
   if (action !== 'add' || name === '') throw new UsageError(`Usage:\n${usage}`);
-  return toStatusLink(platform, email, await inWords(words, addStaff(platform, { email, name, role })));
+  return toStatusLink(
+    platform,
+    email,
+    await withErrorTexts(words, addStaff(platform, { email, name, role })),
+  );
 }
 
 function read(args: string[]) {

@@ -10,7 +10,7 @@ import { defaultSiteId, forgetSites } from '#server/features/sites/index.ts';
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import { ownChange } from '#server/platform/http/polls.ts';
-import { forgetBatches } from './batches.ts';
+import { clearBatches } from './flush-batches.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createMember, type MemberTraits, signIn, type TestMember } from './members.ts';
 import { TestClient } from './test-client.ts';
@@ -101,7 +101,7 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
       jobs.clear();
       mails.length = 0;
       texts.length = 0;
-      await forgetBatches(platform);
+      await clearBatches(platform);
       await restoreRows();
       forgetSites(platform);
       // Something of the previous test may still be writing there.

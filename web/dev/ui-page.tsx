@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLightRoot } from './block.tsx';
@@ -17,8 +17,8 @@ import { Pictures } from './pictures.tsx';
 
 const queries = () => [{ query: apiQuery(searchMembers, {}), required: false }];
 
-export const middleware = [...middlewareByName('requireDeveloper'), requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [...middlewareByName('requireDeveloper'), requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 export const loader = serverLoader(queries);
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 

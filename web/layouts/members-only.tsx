@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 
-export const middleware = [...middlewareByName('requireMember'), requireWords('app')];
-export const clientMiddleware = [...middlewareByName('requireMember'), requireWords('app')];
+export const middleware = [...middlewareByName('requireMember'), requireTranslations('app')];
+export const clientMiddleware = [...middlewareByName('requireMember'), requireTranslations('app')];
 
 export default Outlet;

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { ConsentBanner } from '#web/features/consent/consent-banner.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { sendWordsFor } from '#web/platform/i18n/require-words.ts';
+import { sendTranslationsFor } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { SpriteShapes } from '#web/ui/signs/sprite-icon.tsx';
@@ -15,8 +15,8 @@ import { SessionWatch } from './session-watch.tsx';
 // It has no `clientMiddleware`: in the browser the screen width decides, and dialogs wait for their words.
 export const middleware = [
   ...middlewareByName('signUpOnPhones'),
-  sendWordsFor('signup', 'public', 'app'),
-  sendWordsFor('api_signup_complete', 'public', 'app'),
+  sendTranslationsFor('signup', 'public', 'app'),
+  sendTranslationsFor('api_signup_complete', 'public', 'app'),
 ];
 
 const queries = () => [viewerQuery];

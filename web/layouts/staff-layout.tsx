@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import type { Route } from './+types/staff-layout.ts';
 import { StaffError } from './errors/staff-error.tsx';
@@ -10,8 +10,8 @@ import { StaffFrame } from './frames/staff-frame.tsx';
 import { StaffLinks } from './frames/staff-links.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 
-export const middleware = [requireWords('staff')];
-export const clientMiddleware = [requireWords('staff')];
+export const middleware = [requireTranslations('staff')];
+export const clientMiddleware = [requireTranslations('staff')];
 
 /** For people who work for the domain. It stands beside site-layout.tsx: nothing of a member's page is loaded here. */
 export default function StaffLayout() {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 
-export const middleware = [...middlewareByName('requireVisitor'), requireWords('public')];
-export const clientMiddleware = [...middlewareByName('requireVisitor'), requireWords('public')];
+export const middleware = [...middlewareByName('requireVisitor'), requireTranslations('public')];
+export const clientMiddleware = [...middlewareByName('requireVisitor'), requireTranslations('public')];
 
 export default Outlet;

@@ -3,8 +3,8 @@ import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
 import { login } from '#contract/accounts/login.ts';
 import type { CallContext } from '#server/call.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
+import { test as base } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { test as base } from '#server/testing/owners.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { guardAttempt } from './login-guard.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
+import { test as base } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { test as base } from '#server/testing/owners.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const home = '198.51.100.7';

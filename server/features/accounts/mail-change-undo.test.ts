@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { checkMailUndo, undoMailChange } from '#contract/accounts/credentials.ts';
-import { newAddress, oldAddress, restoredPassword, test } from '#server/testing/mail-changes.ts';
+import { isLoggedIn } from '#server/testing/accounts.fixture.ts';
+import { newAddress, oldAddress, restoredPassword, test } from '#server/testing/mail-change.fixture.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { isLoggedIn } from '#server/testing/owners.ts';
 
 describe('the link in the mail to the former address', () => {
   test('brings it back, and ends every session [ACC-18, ACC-23]', async ({

@@ -9,9 +9,9 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { activate } from '#contract/signup/activation.ts';
 import { resendActivation } from '#contract/signup/resend.ts';
-import { newAddress, oldAddress, test } from '#server/testing/mail-changes.ts';
+import { isLoggedIn } from '#server/testing/accounts.fixture.ts';
+import { newAddress, oldAddress, test } from '#server/testing/mail-change.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { isLoggedIn } from '#server/testing/owners.ts';
 import type { World } from '#server/testing/world.ts';
 
 describe('asking for another address', () => {

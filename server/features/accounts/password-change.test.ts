@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { changePassword, requestReset, resetPassword } from '#contract/accounts/credentials.ts';
 import { login } from '#contract/accounts/login.ts';
+import { test as base, isLoggedIn } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { test as base, isLoggedIn } from '#server/testing/owners.ts';
 
 const newPassword = 'seven quiet harbours';
 

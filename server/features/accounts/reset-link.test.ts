@@ -3,10 +3,10 @@ import { checkReset, resetPassword } from '#contract/accounts/credentials.ts';
 import { login } from '#contract/accounts/login.ts';
 import { activate } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
+import { isLoggedIn } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
-import { isLoggedIn } from '#server/testing/owners.ts';
-import { test as base, newPassword, resetPage } from '#server/testing/resets.ts';
+import { test as base, newPassword, resetPage } from '#server/testing/password-reset.fixture.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const test = base.extend(

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { requestReset } from '#contract/accounts/credentials.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { resetPage, test } from '#server/testing/resets.ts';
+import { resetPage, test } from '#server/testing/password-reset.fixture.ts';
 
 describe('asking for a new password', () => {
   test('mails a link to the stored address [ACC-17]', async ({ anna, ask, canLogIn, world }) => {

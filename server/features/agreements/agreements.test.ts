@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { createDeletedMember, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/deletion.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { mayAskFor } from './index.ts';

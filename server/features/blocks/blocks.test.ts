@@ -9,8 +9,8 @@ import { setVisibility } from '#contract/profiles/own.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { holdSending } from '#server/features/chat/index.ts';
 import { rateLimits } from '#server/features/throttle/index.ts';
-import { forgetReads } from '#server/testing/batches.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
+import { clearReads } from '#server/testing/flush-batches.ts';
 import { expectTurns } from '#server/testing/locks.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -153,7 +153,7 @@ describe('blocking [CHA-14, ACC-21]', () => {
     world,
   }) => {
     await anna.browser.call(block, { profile: ben.id });
-    await forgetReads(world.platform);
+    await clearReads(world.platform);
     await world.query(`update rate_limit set points = $1 where key like 'read-profile-%'`, [
       rateLimits.trusted.profile[0].max,
     ]);

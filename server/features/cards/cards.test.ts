@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { beyondKm } from '#contract/profiles/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
-import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';

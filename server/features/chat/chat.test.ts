@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 test('sending debits what a message costs and says what is left [CHA-4]', async ({ arrive, world }) => {
   const anna = await arrive({ credits: 5 });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 test('two members write to each other and both see the conversation [CHA-1]', async ({ arrive }) => {
   const anna = await arrive({ name: 'Anna' });

@@ -14,10 +14,10 @@ export async function leaveConversations(
   memberId: number,
   kinds: string[],
 ): Promise<Carried[]> {
-  const hers = '(select conversation_id from conversation_participant where member_id = $1)';
+  const theirConversations = '(select conversation_id from conversation_participant where member_id = $1)';
   const { rows } = await db.query(
     `with gone as (
-       delete from message m where m.conversation_id in ${hers} and not exists (
+       delete from message m where m.conversation_id in ${theirConversations} and not exists (
          select from conversation_participant p
          where p.conversation_id = m.conversation_id and p.member_id <> $1 and p.hidden_seq < m.seq)
        returning m.kind, m.sender_id, m.client_key
@@ -26,7 +26,7 @@ export async function leaveConversations(
     [memberId, kinds],
   );
   await db.query(
-    `delete from conversation c where c.id in ${hers} and not exists (
+    `delete from conversation c where c.id in ${theirConversations} and not exists (
        select from conversation_participant p
        where p.conversation_id = c.id and p.member_id <> $1 and p.hidden_seq < p.last_seq)`,
     [memberId],

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { rateLimits, sameWordsLimit } from '#server/features/throttle/index.ts';
-import { createCrowd } from '#server/testing/crowd.ts';
+import { createBulkMembers } from '#server/testing/bulk-members.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
@@ -16,7 +16,7 @@ const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna', paidUser: true, credits: 10_000 }))
   /** As if Anna had started so many conversations at this time. */
   .extend('started', ({ world, anna }) => async (count: number) => {
-    const crowd = await createCrowd(world, count);
+    const crowd = await createBulkMembers(world, count);
     await world.query(
       `insert into conversation (id, site_id, lo, hi, started_by, created_at)
        select other, 1, least(other, $1), greatest(other, $1), $1, $2 from unnest($3::bigint[]) other`,

@@ -3,9 +3,9 @@ import { block } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats, markDelivered, markRead, sendTyping } from '#contract/chat/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 /** What was told since the last look. */
 const listen = ({ events }: World) => events.splice(0);

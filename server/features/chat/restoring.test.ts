@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { deleteChat, getChat, listChats, markRead, restoreChat } from '#contract/chat/endpoints.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 describe('taking back the removal of a chat [CHA-7]', () => {
   test('brings back its messages and what was unread, and tells the other tabs', async ({

@@ -3,7 +3,7 @@ import { fileComplaint, getComplaint } from '#contract/complaints/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { runComplaints } from '#server/commands/complaints.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
-import { createDeletedMember, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/deletion.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';

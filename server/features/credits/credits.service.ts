@@ -16,9 +16,9 @@ import {
 /** Posts the ledger row and both balances, or nothing. `repeated`: this cause was posted before. */
 export async function postTransfer(
   platform: Platform,
-  movement: Transfer,
+  transfer: Transfer,
 ): Promise<'posted' | 'repeated' | 'insufficient'> {
-  const { fromAccount, toAccount, credits, kind, cause } = movement;
+  const { fromAccount, toAccount, credits, kind, cause } = transfer;
   return platform.db.transaction(async () => {
     if (isMemberAccount(toAccount)) await openWallet(platform, toAccount);
     // Locks wallets first and always in the same order, so that concurrent transfers never deadlock.
@@ -27,18 +27,18 @@ export async function postTransfer(
       // A repeated payment stays paid, even if the giver has spent the rest since.
       return (await isPosted(platform, cause)) ? 'repeated' : 'insufficient';
     }
-    if (!(await insertTransfer(platform, movement))) return 'repeated';
+    if (!(await insertTransfer(platform, transfer))) return 'repeated';
     await changeBalance(platform, fromAccount, -credits);
     await changeBalance(platform, toAccount, credits);
-    if (kind !== 'debt') await settleDebt(platform, movement, wallets.get(toAccount)?.debt ?? 0);
+    if (kind !== 'debt') await settleDebt(platform, transfer, wallets.get(toAccount)?.debt ?? 0);
     return 'posted';
   });
 }
 
 /** New credits always settle a debt of their receiver first. */
-async function settleDebt(platform: Platform, movement: Transfer, debt: number): Promise<void> {
-  const { toAccount: accountId, cause } = movement;
-  const credits = Math.min(debt, movement.credits);
+async function settleDebt(platform: Platform, transfer: Transfer, debt: number): Promise<void> {
+  const { toAccount: accountId, cause } = transfer;
+  const credits = Math.min(debt, transfer.credits);
   if (credits <= 0) return;
   const { debts } = houseAccounts;
   await insertTransfer(platform, {
@@ -76,8 +76,8 @@ export async function claimCredits(
   return platform.db.transaction(async () => {
     const balance = (await lockWallets(platform, [accountId])).get(accountId)?.balance ?? 0;
     const credits = Math.min(claim.credits, balance);
-    const movement = { fromAccount: accountId, toAccount: houseAccounts.issue, credits, kind, cause };
-    if (credits <= 0 || (await postTransfer(platform, movement)) !== 'posted') return 0;
+    const transfer = { fromAccount: accountId, toAccount: houseAccounts.issue, credits, kind, cause };
+    if (credits <= 0 || (await postTransfer(platform, transfer)) !== 'posted') return 0;
     const left = balance - credits;
     platform.db.afterCommit(() => publishLive(platform, accountId, 'credits.changed', { credits: left }));
     return credits;
@@ -111,9 +111,9 @@ export async function issueCredits(
   grant: { accountId: number; credits: number; kind: TransferKind; cause: string },
 ): Promise<boolean> {
   const { accountId, credits, kind, cause } = grant;
-  const movement = { fromAccount: houseAccounts.issue, toAccount: accountId, credits, kind, cause };
+  const transfer = { fromAccount: houseAccounts.issue, toAccount: accountId, credits, kind, cause };
   return platform.db.transaction(async () => {
-    if ((await postTransfer(platform, movement)) !== 'posted') return false;
+    if ((await postTransfer(platform, transfer)) !== 'posted') return false;
     const balance = await findBalance(platform, accountId);
     platform.db.afterCommit(() => publishLive(platform, accountId, 'credits.changed', { credits: balance }));
     return true;

@@ -10,11 +10,11 @@ export async function exportCredits(platform: Platform, accountId: number): Prom
       path: 'credits.json',
       json: { balance: await findBalance(platform, accountId), debt: await findDebt(platform, accountId) },
     },
-    { path: 'credit-movements.json', list: readMovements(platform, accountId) },
+    { path: 'credit-movements.json', list: readEntries(platform, accountId) },
   ];
 }
 
-async function* readMovements(platform: Platform, accountId: number): AsyncGenerator<object> {
+async function* readEntries(platform: Platform, accountId: number): AsyncGenerator<object> {
   for (let after = 0, page = pageSize; page === pageSize; ) {
     const rows = await listTransfersOf(platform, accountId, { after, limit: pageSize });
     for (const { toAccount, credits, kind, createdAt } of rows) {

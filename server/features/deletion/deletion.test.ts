@@ -11,11 +11,11 @@ import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import {
   test as base,
   createDeletedMember,
-  type Leaver,
+  type LeavingMember,
   leaverPassword,
   makeFriends,
   write,
-} from '#server/testing/leavers.ts';
+} from '#server/testing/deletion.fixture.ts';
 import type { World } from '#server/testing/world.ts';
 
 const test = base
@@ -23,7 +23,10 @@ const test = base
   .extend(
     'leave',
     ({ anna }) =>
-      (input: { password?: string; erase_now?: boolean } = {}, { browser }: Pick<Leaver, 'browser'> = anna) =>
+      (
+        input: { password?: string; erase_now?: boolean } = {},
+        { browser }: Pick<LeavingMember, 'browser'> = anna,
+      ) =>
         browser.request(deleteAccount, { password: leaverPassword, erase_now: false, ...input }),
   )
   .extend(
@@ -35,11 +38,11 @@ const test = base
 
 const readToken = ({ mailbox }: World) => mailbox.collectToken('/reactivate');
 
-const statusOf = async ({ query }: World, { id }: Leaver) =>
+const statusOf = async ({ query }: World, { id }: LeavingMember) =>
   (await query('select status from account where id = $1', [id]))[0]?.status;
 
 /** Everything of a member that others could notice a change of. */
-async function readRows({ query }: World, { id }: Leaver) {
+async function readRows({ query }: World, { id }: LeavingMember) {
   const rowsOf = (text: string) => query(text, [id]);
   return {
     account: await rowsOf('select * from account where id = $1'),

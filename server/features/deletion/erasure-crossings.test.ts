@@ -7,7 +7,7 @@ import { reactivate } from '#contract/deletion/forms.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
-import { test } from '#server/testing/leavers.ts';
+import { test } from '#server/testing/deletion.fixture.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -66,10 +66,10 @@ test.runIf(testServerUrl)(
     const { platform } = world;
     // More than one batch.
     const total = 120;
-    for (let n = 0; n < total; n++) await world.createMember({ name: `Leaver ${n}` });
+    for (let n = 0; n < total; n++) await world.createMember({ name: `LeavingMember ${n}` });
     await platform.db.query(
       `update account set status = 'pending_deletion', deletion_due_at = '2020-01-01'
-       where id in (select member_id from profile where name like 'Leaver %')`,
+       where id in (select member_id from profile where name like 'LeavingMember %')`,
     );
     const dataDir = await mkdtemp(join(tmpdir(), 'duet-kill-'));
     const environment = { DATA_DIR: dataDir, DATABASE_URL: platform.databaseUrl ?? '' };

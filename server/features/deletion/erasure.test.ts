@@ -15,13 +15,13 @@ import {
   aboutOf,
   createDeletedMember,
   findTraces,
-  type Leaver,
+  type LeavingMember,
   leave,
   leaverPassword,
   makeFriends,
   test,
   write,
-} from '#server/testing/leavers.ts';
+} from '#server/testing/deletion.fixture.ts';
 import { placeOrder, sendWebhook } from '#server/testing/shop.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -32,7 +32,7 @@ const listFiles = async ({ platform }: World) =>
     /\.(webp|zip|part)$/.test(name),
   );
 
-async function listPhotoNames(world: World, { id }: Leaver): Promise<string[]> {
+async function listPhotoNames(world: World, { id }: LeavingMember): Promise<string[]> {
   const rows = await world.query(
     'select full_name, thumb_name, locked_name from photo where member_id = $1',
     [id],
@@ -41,7 +41,7 @@ async function listPhotoNames(world: World, { id }: Leaver): Promise<string[]> {
 }
 
 /** In every table where something personal can be kept. */
-async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void> {
+async function liveFully(world: World, anna: LeavingMember, ben: LeavingMember): Promise<void> {
   await makeFriends(anna, ben);
   await placeOrder(anna);
   await anna.browser.call(requestExport, { password: leaverPassword });
@@ -71,7 +71,7 @@ async function liveFully(world: World, anna: Leaver, ben: Leaver): Promise<void>
 }
 
 /** With all that buying leaves behind: offers, a stored card, a mandate, an order that is open. */
-async function buyInEveryWay(world: World, buyer: Leaver): Promise<void> {
+async function buyInEveryWay(world: World, buyer: LeavingMember): Promise<void> {
   const { browser } = buyer;
   await browser.call(offerDeleteDiscount, {});
   await browser.call(getWelcomeDiscount, { welcome: 'true' });

@@ -12,12 +12,12 @@ import {
   aboutOf,
   test as base,
   createDeletedMember,
-  type Leaver,
+  type LeavingMember,
   leave,
   leaverPassword,
   makeFriends,
   write,
-} from '#server/testing/leavers.ts';
+} from '#server/testing/deletion.fixture.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { placeOrder } from '#server/testing/shop.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -235,7 +235,7 @@ describe('getting it', () => {
     ] as const) {
       expect((await download(given, client)).json().error.code).toBe('not_found');
     }
-    const worksFor = async ({ browser }: Leaver, given: string) =>
+    const worksFor = async ({ browser }: LeavingMember, given: string) =>
       (await browser.call(getExport, { token: given })).link_works;
     expect([await worksFor(anna, token), await worksFor(anna, 'x'), await worksFor(ben, token)]).toEqual([
       true,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { checkReactivation, getDeletion, mailReactivation } from '#contract/deletion/endpoints.ts';
 import { deleteAccount, reactivate } from '#contract/deletion/forms.ts';
-import { test as base, leaverPassword } from '#server/testing/leavers.ts';
+import { test as base, leaverPassword } from '#server/testing/deletion.fixture.ts';
 
 const test = base
   .extend(

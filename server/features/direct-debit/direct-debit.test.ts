@@ -15,7 +15,7 @@ import { runDiscountCodes } from '#server/commands/discount-codes.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { directDebits } from '#server/features/direct-debit/index.ts';
 import { debitAccounts, fillDebit, payByDebit, payByMandate, readCode } from '#server/testing/debits.ts';
-import { findTraces, leave } from '#server/testing/leavers.ts';
+import { findTraces, leave } from '#server/testing/deletion.fixture.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { fillOrder, placeOrder, sendWebhook } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';

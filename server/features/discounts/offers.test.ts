@@ -3,8 +3,8 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { getDiscount, getWelcomeDiscount } from '#contract/discounts/endpoints.ts';
 import { createOrder, getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
 import { fillOrder, placeOrder, SandboxPayment } from '#server/testing/shop.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
 

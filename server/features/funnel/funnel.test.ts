@@ -4,7 +4,7 @@ import { activate } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { runFunnel } from '#server/commands/funnel.ts';
 import { findToken } from '#server/testing/mailbox.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { countVisit, flushCounts, maxInMemory, noteStep } from './funnel.service.ts';

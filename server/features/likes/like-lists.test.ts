@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
-import { createCrowd } from '#server/testing/crowd.ts';
+import { createBulkMembers } from '#server/testing/bulk-members.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 
@@ -12,7 +12,7 @@ async function createAdmirers(
   benId: number,
   { count, both }: { count: number; both: boolean },
 ) {
-  const ids = await createCrowd(world, count);
+  const ids = await createBulkMembers(world, count);
   await world.query(
     `insert into pair (lo, hi, lo_liked_at, hi_liked_at, matched_at)
      select least(id, $2), greatest(id, $2),

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
-import { createCrowd } from '#server/testing/crowd.ts';
+import { createBulkMembers } from '#server/testing/bulk-members.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import type { TestMember } from '#server/testing/members.ts';
-import { markPair } from '#server/testing/pairs.ts';
 import { test as base } from '#server/testing/test.ts';
 import { areMatched, findPair, like as likeMember, noteLikeSeen } from './index.ts';
 
@@ -152,7 +152,7 @@ describe('the lists [LIK-2]', () => {
   });
 
   test('a long list goes on where it stopped', async ({ world, ben }) => {
-    for (const [i, id] of (await createCrowd(world, 103)).entries()) {
+    for (const [i, id] of (await createBulkMembers(world, 103)).entries()) {
       await likeMember(world.platform, { id, confirmed: true }, ben.id);
       // Some at the same moment.
       if (i % 3 === 0) world.clock.advance({ seconds: 1 });
@@ -206,7 +206,7 @@ describe('the lists [LIK-2]', () => {
 });
 
 test('people liking each other at the same moment make exactly one match each [LIK-7]', async ({ world }) => {
-  const people = await createCrowd(world, 600);
+  const people = await createBulkMembers(world, 600);
   const couples = people.slice(0, 300).map((id, i) => [id, people[300 + i]!] as const);
   const answers: { matched: boolean }[] = [];
   // A hundred couples at once: more would only wait for a connection until that wait ends in a refusal.

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { createCrowd } from '#server/testing/crowd.ts';
-import { markPair } from '#server/testing/pairs.ts';
+import { createBulkMembers } from '#server/testing/bulk-members.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { deletePairsOf } from './erasure.store.ts';
@@ -82,7 +82,7 @@ describe('a like whose profile was opened [PRO-12]', () => {
   });
 
   test('stays seen in every page of a long list before it is written', async ({ world, anna }) => {
-    const crowd = await createCrowd(world, 130);
+    const crowd = await createBulkMembers(world, 130);
     for (const id of crowd) await markPair(world, 'liked', { from: { id }, to: anna });
     const opened = crowd.filter((_, n) => n % 3 === 0);
     for (const id of opened) noteLikeSeen(world.platform, anna.id, id);
@@ -137,7 +137,7 @@ test('a batch and an erasure that lock the same pairs never wait for each other 
   world,
 }) => {
   const { platform } = world;
-  const [star, ...admirers] = (await createCrowd(world, 3000)).toSorted((a, b) => a - b);
+  const [star, ...admirers] = (await createBulkMembers(world, 3000)).toSorted((a, b) => a - b);
   // The rows lie the other way round than a batch locks them.
   await world.query(
     `insert into pair (lo, hi, hi_liked_at) select $1, id, $3 from unnest($2::bigint[]) id order by id desc`,

@@ -6,8 +6,8 @@ import { saveNotificationChoice } from '#contract/notifications/choices.ts';
 import type { NotificationType } from '#contract/notifications/facts.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
+import { test as base, write } from '#server/testing/chat.fixture.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { test as base, write } from '#server/testing/writers.ts';
 import { mailNews } from './mailings.service.ts';
 
 const test = base

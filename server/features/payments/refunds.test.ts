@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { getTransaction, listPackages } from '#contract/payments/endpoints.ts';
 import { getRepeatOrder } from '#contract/payments/repeat.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import {
   findBalance,
@@ -103,7 +103,7 @@ test('a chargeback takes the credits back, and Premium with the only purchase [C
     ...{ status: 'completed', refunded_cents: 1499, credits: 0, premium: false },
   });
   expect(world.events.map(({ type }) => type).toSorted()).toEqual(['credits.changed', 'payment.changed']);
-  const { movements } = await purchase.buyer.browser.call(listMovements, {});
+  const { movements } = await purchase.buyer.browser.call(listCreditEntries, {});
   expect(movements[0]).toMatchObject({ kind: 'refund', credits: -50, balance: 0, payment_id: purchase.id });
 });
 
@@ -145,7 +145,7 @@ test('what was spent is owed, and later credits settle it first, whatever brings
   expect(await findDebt(world.platform, id)).toBe(33);
   await returnCredits(world.platform, `spent:${id}`);
   expect([await findDebt(world.platform, id), await findBalance(world.platform, id)]).toEqual([0, 7]);
-  const { movements } = await browser.call(listMovements, {});
+  const { movements } = await browser.call(listCreditEntries, {});
   expect(movements.map(({ kind, credits }) => [kind, credits])).toEqual([
     ...[
       ['debt_payment', -33],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { arrangePhotos } from '#contract/photos/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { markPair } from '#server/testing/pairs.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { updateProfile } from '#contract/profiles/forms.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
-import { markPair } from '#server/testing/pairs.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 const unsaid = {
   sexuality: null,

@@ -13,8 +13,8 @@ import { updateProfile } from '#contract/profiles/forms.ts';
 import { listInterests } from '#contract/profiles/interests.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { flushSeenLikes } from '#server/features/likes/index.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import type { MemberTraits } from '#server/testing/members.ts';
-import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 

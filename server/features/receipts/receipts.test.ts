@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { exportFilePath } from '#contract/deletion/facts.ts';
 import { requestExport } from '#contract/deletion/forms.ts';
 import { getTransaction } from '#contract/payments/endpoints.ts';
-import { leave, leaverPassword } from '#server/testing/leavers.ts';
+import { leave, leaverPassword } from '#server/testing/deletion.fixture.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { downloadReceipt, listReceiptRows, readPdf, test, vatNumber } from '#server/testing/receipts.ts';
 import { type SandboxPayment, startPayment } from '#server/testing/shop.ts';

@@ -32,7 +32,7 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
   const { reportedId, measure, holds } = reported;
   if (measure === 'photo') await removePhotoOf(platform, reported);
-  if (measure === 'message') await removeWords(platform, reported);
+  if (measure === 'message') await removeText(platform, reported);
   if (measure === 'hide') await holdProfile(platform, reportedId);
   else if (holds) await releaseUnlessHeld(platform, reported);
 }
@@ -50,7 +50,7 @@ async function removePhotoOf(platform: Platform, { evidence, reportedId }: Repor
 }
 
 /** Removes the text for both; a reporter who has left has no conversation with them any more. */
-async function removeWords(
+async function removeText(
   platform: Platform,
   { evidence: { message }, reportedId, reporterId }: Reported,
 ): Promise<void> {

@@ -20,7 +20,7 @@ const test = base
 const report = async ({ browser }: Person, { id }: { id: number }, subject: object = {}) => {
   const filing = {
     reason: 'minor' as ReportReason,
-    text: 'Looks 15',
+    text: 'SearchableTraits 15',
     block: false,
     key: crypto.randomUUID(),
   };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { AskedFilters } from '#contract/search/filters.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
-import { createCrowd } from '#server/testing/crowd.ts';
+import { createBulkMembers } from '#server/testing/bulk-members.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { World } from '#server/testing/world.ts';
@@ -22,7 +22,7 @@ interface Plan {
 
 /** Twelve thousand members of every kind in two countries, and one who searches. */
 const test = base.extend('viewerId', { scope: 'file' }, async ({ sharedWorld: world }) => {
-  const ids = await createCrowd(world, members);
+  const ids = await createBulkMembers(world, members);
   await world.query(`update account set confirmed_at = now() where id = any ($1::bigint[])`, [ids]);
   await world.query(
     `update profile p set gender = (array['male', 'female'])[1 + n % 2], country = (array['NL', 'NL', 'DE'])[1 + n % 3],

@@ -21,9 +21,9 @@ import {
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { rateLimits } from '#server/features/throttle/index.ts';
-import { forgetReads } from '#server/testing/batches.ts';
-import { createWithLooks, type Looks } from '#server/testing/looks.ts';
-import { markPair } from '#server/testing/pairs.ts';
+import { clearReads } from '#server/testing/flush-batches.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
+import { createSearchable, type SearchableTraits } from '#server/testing/search.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
@@ -78,7 +78,7 @@ type Somebody = typeof person extends fc.Arbitrary<infer T> ? T : never;
 type Circumstances = typeof circumstances extends fc.Arbitrary<infer T> ? T : never;
 
 async function arrive(world: World, anna: Person, looks: Somebody, how: Circumstances): Promise<void> {
-  const id = await createWithLooks(world, looks satisfies Looks);
+  const id = await createSearchable(world, looks satisfies SearchableTraits);
   if (how.isOld) {
     await world.query(`update profile set created_at = created_at - interval '9 days' where member_id = $1`, [
       id,
@@ -158,9 +158,9 @@ test('each figure is the number of results of the search with that choice [SEA-5
 
 describe('figures beside choices [SEA-5]', () => {
   test('one of several colours leaves out what is chosen of them, interests add up', async ({ world }) => {
-    await createWithLooks(world, { hair: 'red', eyes: 'blue', interests: ['wine', 'music'] });
-    await createWithLooks(world, { hair: 'blond', eyes: 'blue', interests: ['wine'] });
-    await createWithLooks(world, { hair: 'blond', eyes: 'green', interests: ['music'] });
+    await createSearchable(world, { hair: 'red', eyes: 'blue', interests: ['wine', 'music'] });
+    await createSearchable(world, { hair: 'blond', eyes: 'blue', interests: ['wine'] });
+    await createSearchable(world, { hair: 'blond', eyes: 'green', interests: ['music'] });
     const { browser } = await world.join();
     const { facets } = await browser.call(countFacets, { hair: 'red', interests: 'wine' });
     expect(facets?.hair).toMatchObject({ red: 1, blond: 1, bald: 0 });
@@ -176,13 +176,13 @@ describe('figures beside choices [SEA-5]', () => {
   });
 
   test('a visitor has none: each is a count of its own [SEA-3]', async ({ world }) => {
-    await createWithLooks(world, { hair: 'red' });
+    await createSearchable(world, { hair: 'red' });
     expect(await world.visitor().call(countFacets, {})).toEqual({ facets: null });
   });
 
   test('where more would have to be walked than is bearable there are none', async ({ world }) => {
     for (const region of ['07', '07', '09'])
-      await createWithLooks(world, { region, birthDate: '1960-01-01' });
+      await createSearchable(world, { region, birthDate: '1960-01-01' });
     const { id } = await world.join();
     const viewer = { site: await siteOf(world), viewerId: id, fallbackCountry: 'NL' };
     const find = async (asked: AskedFilters) => {
@@ -206,7 +206,7 @@ describe('who may ask for figures', () => {
   test('they use up no page of the search, and have a limit of their own [SEA-9]', async ({ world }) => {
     const { browser } = await world.join();
     await browser.call(countFacets, {});
-    await forgetReads(world.platform);
+    await clearReads(world.platform);
     const counted = await world.query('select key from rate_limit');
     expect(counted.map(({ key }) => String(key).replace(/:.*/, '')).toSorted()).toEqual([
       'read-facets-newcomer-3600',

@@ -12,7 +12,7 @@ import {
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { flushActivity, touchActivity } from '#server/features/presence/index.ts';
-import { createWithLooks, type Looks } from '#server/testing/looks.ts';
+import { createSearchable, type SearchableTraits } from '#server/testing/search.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
 import { wantedGender } from './search.rules.ts';
@@ -30,9 +30,9 @@ async function find({ browser }: Person, asked: Asked): Promise<string[]> {
 
 describe('what members are like [SEA-5]', () => {
   test('one of several looks, all of several interests', async ({ world }) => {
-    await createWithLooks(world, { name: 'Red', hair: 'red', interests: ['wine', 'music'] });
-    await createWithLooks(world, { name: 'Blond', hair: 'blond', eyes: 'blue', interests: ['wine'] });
-    await createWithLooks(world, { name: 'Bald', hair: 'bald', body: 'slim', relationship: 'single' });
+    await createSearchable(world, { name: 'Red', hair: 'red', interests: ['wine', 'music'] });
+    await createSearchable(world, { name: 'Blond', hair: 'blond', eyes: 'blue', interests: ['wine'] });
+    await createSearchable(world, { name: 'Bald', hair: 'bald', body: 'slim', relationship: 'single' });
     const anna = await world.join();
     const found = async (asked: Asked) => (await find(anna, asked)).sort();
     expect(await found({ hair: 'red,blond' })).toEqual(['Blond', 'Red']);
@@ -43,9 +43,9 @@ describe('what members are like [SEA-5]', () => {
   });
 
   test('with a photo, online, and new are as the cards say it', async ({ world }) => {
-    const old = await createWithLooks(world, { name: 'Old' });
+    const old = await createSearchable(world, { name: 'Old' });
     world.clock.advance({ days: 8 });
-    await createWithLooks(world, { name: 'Young' });
+    await createSearchable(world, { name: 'Young' });
     const anna = await world.join();
     touchActivity(world.platform, old);
     await flushActivity(world.platform);
@@ -60,16 +60,19 @@ describe('what members are like [SEA-5]', () => {
     world,
   }) => {
     for (const name of ['Open', 'Hidden'])
-      touchActivity(world.platform, await createWithLooks(world, { name, hidesActivity: name === 'Hidden' }));
+      touchActivity(
+        world.platform,
+        await createSearchable(world, { name, hidesActivity: name === 'Hidden' }),
+      );
     await flushActivity(world.platform);
     expect(await find(await world.join(), { online: '1' })).toEqual(['Open']);
     expect(await find(await world.join({ hidesActivity: true }), { online: '1' })).toEqual([]);
   });
 
   test('mutual interest: members who also look for somebody like the viewer', async ({ world }) => {
-    await createWithLooks(world, { name: 'Hetero', sexuality: 'hetero' });
-    await createWithLooks(world, { name: 'Gay', sexuality: 'gay' });
-    await createWithLooks(world, { name: 'Bi', sexuality: 'bi' });
+    await createSearchable(world, { name: 'Hetero', sexuality: 'hetero' });
+    await createSearchable(world, { name: 'Gay', sexuality: 'gay' });
+    await createSearchable(world, { name: 'Bi', sexuality: 'bi' });
     const anna = await world.join();
     expect((await find(anna, { mutual: '1' })).sort()).toEqual(['Bi', 'Hetero']);
     expect(await find(anna, { gender: 'male' })).toHaveLength(3);
@@ -99,7 +102,7 @@ describe('distance [SEA-5]', () => {
   test('filters by the steps that cards show, and orders by them', async ({ world }) => {
     for (const [name, point, country = 'NL'] of towns.toReversed()) {
       world.clock.advance({ seconds: 1 });
-      await createWithLooks(world, { name, ...point, country });
+      await createSearchable(world, { name, ...point, country });
     }
     const anna = await world.join();
     const near = { country: 'all', order: 'distance' } as const;
@@ -117,7 +120,7 @@ describe('distance [SEA-5]', () => {
   test('pages follow each other by nearness without gap or repeat', async ({ world }) => {
     for (let n = 0; n < 40; n += 1) {
       world.clock.advance({ seconds: n % 3 });
-      await createWithLooks(world, {
+      await createSearchable(world, {
         name: `Man ${n}`,
         lat: amsterdam.lat - (n % 8) * 0.25,
         lon: amsterdam.lon,
@@ -152,10 +155,10 @@ describe('distance [SEA-5]', () => {
 test('any mix of filters finds those who meet all of it, and their exact number [SEA-5]', async ({
   world,
 }) => {
-  const people: (Looks & { name: string })[] = [];
+  const people: (SearchableTraits & { name: string })[] = [];
   const pick = <T>(list: readonly T[], n: number) => list[n % list.length]!;
   for (let n = 0; n < 60; n += 1) {
-    const traits: Looks & { name: string } = {
+    const traits: SearchableTraits & { name: string } = {
       name: `Man ${n}`,
       hair: pick(hairColors.slice(0, 3), n),
       eyes: pick(eyeColors.slice(0, 2), n >> 1),
@@ -165,7 +168,7 @@ test('any mix of filters finds those who meet all of it, and their exact number 
       region: n % 2 ? '07' : '09',
     };
     people.push(traits);
-    await createWithLooks(world, traits);
+    await createSearchable(world, traits);
   }
   const anna = await world.join();
   const some = (list: readonly string[]) => fc.subarray([...list], { minLength: 0, maxLength: 2 });
@@ -180,7 +183,7 @@ test('any mix of filters finds those who meet all of it, and their exact number 
   });
   const ask = fc.asyncProperty(mixes, async ({ hair, eyes, body, wanted, distance, region, order }) => {
     const list = (chosen: string[]) => (chosen.length > 0 ? chosen.join(',') : undefined);
-    const meets = ({ lat = 0, ...one }: Looks) =>
+    const meets = ({ lat = 0, ...one }: SearchableTraits) =>
       (hair.length === 0 || hair.includes(one.hair ?? '')) &&
       (eyes.length === 0 || eyes.includes(one.eyes ?? '')) &&
       (body.length === 0 || body.includes(one.body ?? '')) &&
@@ -208,8 +211,8 @@ test('any mix of filters finds those who meet all of it, and their exact number 
 describe('when few fit [SEA-5]', () => {
   test('it says which filter costs most, and how many come without it', async ({ world }) => {
     for (let n = 0; n < 5; n += 1)
-      await createWithLooks(world, { name: `Bald ${n}`, hair: 'bald', eyes: 'blue' });
-    await createWithLooks(world, { name: 'Red', hair: 'red', eyes: 'green' });
+      await createSearchable(world, { name: `Bald ${n}`, hair: 'bald', eyes: 'blue' });
+    await createSearchable(world, { name: 'Red', hair: 'red', eyes: 'green' });
     const { browser } = await world.join();
     const { numResults, wider } = await browser.call(searchMembers, { hair: 'red', eyes: 'blue' });
     expect(numResults).toBe(0);
@@ -221,7 +224,7 @@ describe('when few fit [SEA-5]', () => {
   });
 
   test('nothing is offered that brings nobody more', async ({ world }) => {
-    await createWithLooks(world, { name: 'Red', hair: 'red' });
+    await createSearchable(world, { name: 'Red', hair: 'red' });
     const { browser } = await world.join();
     expect((await browser.call(searchMembers, { hair: 'red' })).wider).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/sessions/endpoints.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { formatMoment } from '#server/features/notifications/index.ts';
+import { test as base } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
-import { test as base } from '#server/testing/owners.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const chrome =

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getSessionEnd, logout, revokeSessions } from '#contract/sessions/endpoints.ts';
-import { test } from '#server/testing/owners.ts';
+import { test } from '#server/testing/accounts.fixture.ts';
 
 test('a browser whose session was revoked is told so, again and again, and nobody else is [ACC-23]', async ({
   anna,

@@ -4,8 +4,8 @@ import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/sessions/endpoints.ts';
 import { localeCookie } from '#contract/sites/facts.ts';
 import { features } from '#server/app.ts';
+import { isLoggedIn, test } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { isLoggedIn, test } from '#server/testing/owners.ts';
 import { endSessions } from './sessions.service.ts';
 import { listOpenSessions } from './sessions.store.ts';
 

@@ -9,7 +9,7 @@ import { deleteStaleTokens } from '#server/features/accounts/index.ts';
 import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { findToken } from '#server/testing/mailbox.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { deleteAccount } from '#contract/deletion/forms.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { test as base, fillSignup } from '#server/testing/newcomers.ts';
+import { test as base, fillSignup } from '#server/testing/signup.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const campus = '203.0.113.9';

@@ -7,8 +7,8 @@ import { signup } from '#contract/signup/endpoints.ts';
 import { issueKey } from '#server/commands/partner-key.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
-import { fillSignup } from '#server/testing/newcomers.ts';
 import { fillPartnerForm, test } from '#server/testing/partners.ts';
+import { fillSignup } from '#server/testing/signup.fixture.ts';
 import type { World } from '#server/testing/world.ts';
 
 async function readAccounts({ query }: World) {

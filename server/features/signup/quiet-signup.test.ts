@@ -7,7 +7,7 @@ import { signup } from '#contract/signup/endpoints.ts';
 import { completeSignup } from '#contract/signup/partner.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
-import { test as base, fillSignup, type SignupForm } from '#server/testing/newcomers.ts';
+import { test as base, fillSignup, type SignupForm } from '#server/testing/signup.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const campus = '203.0.113.9';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { signup } from '#contract/signup/endpoints.ts';
-import { fillSignup, test } from '#server/testing/newcomers.ts';
+import { fillSignup, test } from '#server/testing/signup.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 
 describe('an address has one account', () => {

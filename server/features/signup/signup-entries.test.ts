@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { signup } from '#contract/signup/endpoints.ts';
-import { fillSignup, test } from '#server/testing/newcomers.ts';
+import { fillSignup, test } from '#server/testing/signup.fixture.ts';
 
 describe('what is entered is checked on the server', () => {
   test.for([

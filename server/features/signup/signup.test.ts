@@ -5,7 +5,7 @@ import { saveSearch } from '#contract/search/saved.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
-import { fillSignup, test } from '#server/testing/newcomers.ts';
+import { fillSignup, test } from '#server/testing/signup.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 
 describe('signing up', () => {

@@ -14,7 +14,7 @@ export function readHost(text: string): Host | undefined {
   return name === '' ? undefined : { full: name + port, name };
 }
 
-/** Looks a request's host up; a port that no domain names belongs to a proxy. */
+/** SearchableTraits a request's host up; a port that no domain names belongs to a proxy. */
 export function findByHost<Value>(byHost: ReadonlyMap<string, Value>, text: string): Value | undefined {
   const host = readHost(text);
   return host && (byHost.get(host.full) ?? byHost.get(host.name));

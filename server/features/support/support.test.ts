@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import { contactSupport } from '#contract/support/endpoints.ts';
-import { createDeletedMember, leave } from '#server/testing/leavers.ts';
+import { createDeletedMember, leave } from '#server/testing/deletion.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { exportRequests, keptMs } from './support.service.ts';

@@ -3,8 +3,8 @@ import { like as likeEndpoint, listLikes, unlike } from '#contract/likes/endpoin
 import { saveSearch } from '#contract/search/saved.ts';
 import { getSwipeDeck, swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
-import { markPair } from '#server/testing/pairs.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';

@@ -4,7 +4,7 @@ import { getMember } from '#contract/profiles/endpoints.ts';
 import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
 import { createLimits } from '#server/platform/limits.ts';
-import { forgetReads } from '#server/testing/batches.ts';
+import { clearReads } from '#server/testing/flush-batches.ts';
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -12,7 +12,7 @@ import { rateLimits, visitorLimits } from './throttle.rules.ts';
 
 /** As if so much had been read within the hour. */
 async function setCount({ platform, query }: World, name: string, points: number): Promise<void> {
-  await forgetReads(platform);
+  await clearReads(platform);
   await query('update rate_limit set points = $1 where key like $2', [points, `${name}-3600:%`]);
 }
 

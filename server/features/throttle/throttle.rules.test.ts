@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchPageSize } from '#contract/search/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import { isYoung, normaliseWords, rateLimits, tierOf, visitorLimits } from './throttle.rules.ts';
+import { isYoung, normaliseText, rateLimits, tierOf, visitorLimits } from './throttle.rules.ts';
 
 const now = new Date('2026-11-02T12:00:00Z');
 const joined = (ageMs: number, paidUser = false) => ({ joinedAt: new Date(now.getTime() - ageMs), paidUser });
@@ -53,15 +53,15 @@ describe('the figures', () => {
 
 describe('words', () => {
   test('are the same whatever their case, marks and spaces', () => {
-    expect(normaliseWords('Hello there, how is your evening? 😀')).toBe(
-      normaliseWords('HELLO  there - how\nis your ＥＶＥＮＩＮＧ'),
+    expect(normaliseText('Hello there, how is your evening? 😀')).toBe(
+      normaliseText('HELLO  there - how\nis your ＥＶＥＮＩＮＧ'),
     );
-    expect(normaliseWords('Hello there, how is your morning?')).not.toBe(
-      normaliseWords('Hello there, how is your evening?'),
+    expect(normaliseText('Hello there, how is your morning?')).not.toBe(
+      normaliseText('Hello there, how is your evening?'),
     );
   });
 
   test('that only greet say nothing', () => {
-    expect(normaliseWords('Hi, how are you?')).toBeNull();
+    expect(normaliseText('Hi, how are you?')).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ export function tierOf(member: Pick<ThrottledActor, 'joinedAt' | 'paidUser'>, no
 const tellingLength = 20;
 
 /** Removes case, accents, marks and spaces; null for a mere greeting. */
-export function normaliseWords(text: string): string | null {
+export function normaliseText(text: string): string | null {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   isYoung,
-  normaliseWords,
+  normaliseText,
   type RateLimit,
   type RateLimits,
   type Read,
@@ -45,7 +45,7 @@ export function firstMessageLimits(
   const now = clock.now();
   const factor = factorOf(config);
   if (factor === 0) return { starts: [], sameWords: null };
-  const words = text !== null && isYoung(member, now) ? normaliseWords(text) : null;
+  const words = text !== null && isYoung(member, now) ? normaliseText(text) : null;
   return {
     starts: rateLimits[tierOf(member, now)].firstMessages.map((limit) => widen(limit, factor)),
     sameWords:

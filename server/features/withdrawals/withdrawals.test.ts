@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { getTransaction } from '#contract/payments/endpoints.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
 import {
   getWithdrawalLink,
   listWithdrawable,
@@ -88,7 +88,7 @@ describe('a member who withdraws', () => {
     const [received, note] = mails;
     expect(received?.text).toContain('We received your withdrawal on November 2, 2026 at 12:00 PM UTC');
     expect(note?.subject).toContain('credit note');
-    const { movements } = await bought.buyer.browser.call(listMovements, {});
+    const { movements } = await bought.buyer.browser.call(listCreditEntries, {});
     expect(movements[0]).toMatchObject({ kind: 'refund', credits: -50, balance: 0, payment_id: bought.id });
   });
 

@@ -7,7 +7,7 @@ import { deleteSuspended, getSuspendedExport, requestSuspendedExport } from '#co
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     : actions.leave(args);
 }
 
-export const middleware = [requireWords('app', 'help')];
-export const clientMiddleware = [requireWords('app', 'help')];
+export const middleware = [requireTranslations('app', 'help')];
+export const clientMiddleware = [requireTranslations('app', 'help')];
 export const headers = describeTokenPage;
 export const handle = { hydrate: false };
 export const loader = serverLoader(queries);

@@ -7,7 +7,7 @@ import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';
 import { prepareFile } from '#web/features/photos/prepare-file.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import classes from './photo-dialog.module.css';
@@ -27,7 +27,7 @@ interface PhotoDialogProps {
 
 /** The chosen photo stays until it is sent. */
 export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
-  useWords('app');
+  useTranslationGroups('app');
   const { t } = useTranslation();
   const life = useMountedDialog(onClose);
   const sending = useSendPhoto(member.id, life.onClose);

@@ -13,7 +13,7 @@ import { ConversationView } from './conversation/conversation-view.tsx';
 import { PersonPanel } from './conversation/person-panel.tsx';
 import { openChat } from './last-opened.ts';
 
-const KeptWords = lazy(() => importWithRetry(() => import('./composer/kept-words.tsx')));
+const KeptDraft = lazy(() => importWithRetry(() => import('./composer/kept-draft.tsx')));
 
 const queryOf = (pathname: string, params: Params) => conversationQuery(readWhere(pathname, params));
 
@@ -79,7 +79,7 @@ function WordsForGone({ profile }: { profile: number | undefined }) {
   if (!isMounted || profile === undefined) return null;
   return (
     <Suspense>
-      <KeptWords profile={profile} isGone />
+      <KeptDraft profile={profile} isGone />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useShop } from '#web/platform/session/viewer.ts';
 import Openers from './composer/openers.tsx';
 import { useFirstMessage } from './composer/use-first-message.ts';
@@ -19,7 +19,7 @@ interface FirstMessageProps {
 
 /** Once the message is sent, it links to the conversation. */
 export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessageProps) {
-  useWords('app');
+  useTranslationGroups('app');
   const { t } = useTranslation();
   const { draft, setDraft, isTooLong, canSend, send, refused, state } = useFirstMessage(member.id);
   const faultId = useId();

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
@@ -26,8 +26,8 @@ const queries: BuildQueries = ({ params, url }) => {
   return secret ? [statusQuery(params.number, secret)] : [];
 };
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const headers = describeTokenPage;
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);

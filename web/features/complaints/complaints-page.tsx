@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { fileComplaint } from '#contract/complaints/endpoints.ts';
 import { complaintsPath, toStatusPath } from '#contract/complaints/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
@@ -14,8 +14,8 @@ import { ComplaintForm } from './complaint-form.tsx';
 export const loader = () => ({ key: crypto.randomUUID() });
 export const clientLoader = () => ({ key: crypto.randomUUID() });
 export const action = formAction(fileComplaint, toStatusPath);
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 
 export default function ComplaintsPage() {

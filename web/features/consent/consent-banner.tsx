@@ -2,7 +2,7 @@ import './consent-banner.css';
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { consentPath, isOpenPage } from '#contract/consent/facts.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 
@@ -16,7 +16,7 @@ export function ConsentBanner() {
 }
 
 function Question() {
-  useWords('help');
+  useTranslationGroups('help');
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const here = pathname + search;

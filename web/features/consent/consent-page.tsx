@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type ConsentCategory, consentPath } from '#contract/consent/facts.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './consent-page.module.css';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: 'members' };
 
 export default function ConsentPage() {

@@ -3,7 +3,7 @@ import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -18,8 +18,8 @@ const queries: BuildQueries = ({ url }) => {
   return [{ query, required: false }];
 };
 
-export const middleware = [requireWords('debit')];
-export const clientMiddleware = [requireWords('debit')];
+export const middleware = [requireTranslations('debit')];
+export const clientMiddleware = [requireTranslations('debit')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -6,7 +6,7 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
@@ -17,8 +17,8 @@ import { StoredCards } from './stored-cards.tsx';
 const mandatesQuery = apiQuery(listMandates, {});
 const queries = () => [mandatesQuery, repeatQuery];
 
-export const middleware = [requireWords('debit')];
-export const clientMiddleware = [requireWords('debit')];
+export const middleware = [requireTranslations('debit')];
+export const clientMiddleware = [requireTranslations('debit')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

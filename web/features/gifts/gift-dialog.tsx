@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Gift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
@@ -21,7 +21,7 @@ interface GiftDialogProps {
 }
 
 export default function GiftDialog({ member, inConversation, onClose }: GiftDialogProps) {
-  useWords('app');
+  useTranslationGroups('app');
   const { t } = useTranslation();
   const life = useMountedDialog(onClose);
   const { data, error, refetch } = useQuery(giftsQuery);

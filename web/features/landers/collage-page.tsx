@@ -1,5 +1,5 @@
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './collage.module.css';
 import { Face } from './face.tsx';
@@ -7,8 +7,8 @@ import { LanderHead } from './lander-head.tsx';
 import { landerQueries, useLanderPeople } from './lander-query.ts';
 import { StartForm } from './start-form.tsx';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 export const loader = serverLoader(landerQueries);
 export const clientLoader = browserLoader(landerQueries);

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { readSlug } from '#contract/landers/facts.ts';
 import { type Interest, profileLimits } from '#contract/profiles/facts.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './icons.module.css';
@@ -10,8 +10,8 @@ import { interestIcons } from './interest-icons.ts';
 import { LanderHead } from './lander-head.tsx';
 import { StartForm } from './start-form.tsx';
 
-export const middleware = [requireWords('help', 'app')];
-export const clientMiddleware = [requireWords('help', 'app')];
+export const middleware = [requireTranslations('help', 'app')];
+export const clientMiddleware = [requireTranslations('help', 'app')];
 export const handle = { hydrate: false, describesItself: true };
 
 /** The form that submits the picked interests with its own answers. */

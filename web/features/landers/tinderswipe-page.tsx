@@ -1,5 +1,5 @@
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Face } from './face.tsx';
 import { LanderHead } from './lander-head.tsx';
@@ -8,8 +8,8 @@ import pill from './pill.module.css';
 import { StartForm } from './start-form.tsx';
 import classes from './tinderswipe.module.css';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 export const loader = serverLoader(landerQueries);
 export const clientLoader = browserLoader(landerQueries);

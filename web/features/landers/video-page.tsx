@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { readClip, readSlug } from '#contract/landers/facts.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Film } from './film.tsx';
 import { LanderHead } from './lander-head.tsx';
 import { StartForm } from './start-form.tsx';
 import classes from './video.module.css';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 
 /** A film of two people; the slug may choose another setting. */

@@ -1,12 +1,12 @@
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { LanderHead } from './lander-head.tsx';
 import pill from './pill.module.css';
 import { StartForm } from './start-form.tsx';
 import classes from './whoneedsstrings.module.css';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 
 /** Three questions; each answer has its own reply, by the style sheet. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { langConfigPath, locales, preferencesPath } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -12,8 +12,8 @@ import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './lang-config.module.css';
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false };
 
 /** Every language and country of the domain; the menu lists only those of the visitor's country. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHeartFilled, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import type { LikeCard } from '#contract/likes/endpoints.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './like-popup.module.css';
 
@@ -15,7 +15,7 @@ export interface LikePopupProps {
 
 /** It takes no focus, so it does not interrupt, and any click on it closes it. */
 export default function LikePopup({ member, onImage, onButton, onClose }: LikePopupProps) {
-  useWords('app');
+  useTranslationGroups('app');
   const { t } = useTranslation();
   const { name, age, city, main_image, fictional, by_wish } = member;
   const onKey = useEffectEvent((event: KeyboardEvent) => {

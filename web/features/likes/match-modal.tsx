@@ -5,7 +5,7 @@ import { type ComponentType, useEffect } from 'react';
 import { getMember, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
@@ -24,7 +24,7 @@ export interface MatchModalProps {
 }
 
 export default function MatchModal({ member, FirstMessage, onClose }: MatchModalProps) {
-  useWords('app');
+  useTranslationGroups('app');
   const { t } = useTranslation();
   const { profile } = useMember();
   const life = useMountedDialog(onClose);

@@ -6,7 +6,7 @@ import { maxAboutInterests, maxOpeners } from '#web/features/chat/list-openers.t
 import { Choice, StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './curtain.module.css';
 import { Figure } from './figure.tsx';
@@ -15,8 +15,8 @@ import { LanderHead } from './lander-head.tsx';
 import { Nobody } from './nobody.tsx';
 import { loadMemberLander, memberLanderQueries, signupPathOf, useShownMember } from './shown-member.ts';
 
-export const middleware = [requireWords('help'), requireWords('app')];
-export const clientMiddleware = [requireWords('help'), requireWords('app')];
+export const middleware = [requireTranslations('help'), requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('help'), requireTranslations('app')];
 export const handle = { hydrate: false, describesItself: true };
 export const loader = loadMemberLander;
 export const clientLoader = browserLoader(memberLanderQueries);

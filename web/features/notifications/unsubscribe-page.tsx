@@ -7,7 +7,7 @@ import { getUnsubscription } from '#contract/notifications/choices.ts';
 import { type NotificationType, unsubscribePath, unsubscribeScopes } from '#contract/notifications/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken } from '#web/platform/session/link-token.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
@@ -22,8 +22,8 @@ const queries = ({ url }: { url: URL }) => [unsubscriptionQuery(url.searchParams
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const headers = describeTokenPage;
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 // Mails are often read in a browser without the session: the page needs neither scripts nor a session.
 export const handle = { hydrate: false };
 

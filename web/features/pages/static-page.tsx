@@ -6,7 +6,7 @@ import { cutSigns } from '#contract/signs.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -24,8 +24,8 @@ function pageQuery(token: string | undefined, search: string) {
 
 const queries: BuildQueries = ({ params, url }) => [pageQuery(params.token, url.searchParams.get('q') ?? '')];
 
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 export const handle = { hydrate: false, describesItself: true };
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);

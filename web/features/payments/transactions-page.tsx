@@ -10,7 +10,7 @@ import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { CreditMovements, movementsQuery } from './transactions/credit-movements.tsx';
+import { CreditHistory, movementsQuery } from './transactions/credit-history.tsx';
 import { StatusBadge } from './transactions/status-badge.tsx';
 import classes from './transactions/transaction.module.css';
 
@@ -48,7 +48,7 @@ export default function TransactionsPage() {
           {t('payments:transactions.older')}
         </Button>
       )}
-      <CreditMovements />
+      <CreditHistory />
     </Container>
   );
 }

@@ -11,7 +11,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
@@ -36,8 +36,8 @@ const queries = ({ params }: { params: Params }) => [memberQuery(params)];
 const loadForVisitor = serverLoader((route) => [...queries(route), relatedQuery(route.params)]);
 const loadForMember = serverLoader((route) => [...queries(route), apiQuery(getOwnProfile, {})]);
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 
 /** Loaded with the page, because it stands above the texts and would shift them. */
 export async function loader(args: LoaderFunctionArgs) {

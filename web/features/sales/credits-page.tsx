@@ -15,7 +15,7 @@ import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
 import { UnderReview } from '#web/features/payments/under-review.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -41,8 +41,8 @@ const queries = () => [
   { query: repeatQuery, required: false },
 ];
 
-export const middleware = [requireWords('public')];
-export const clientMiddleware = [requireWords('public')];
+export const middleware = [requireTranslations('public')];
+export const clientMiddleware = [requireTranslations('public')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -6,7 +6,7 @@ import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -20,8 +20,8 @@ import { SalesSection } from './sections/sales-section.tsx';
 
 const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
 
-export const middleware = [requireWords('app', 'public')];
-export const clientMiddleware = [requireWords('app', 'public')];
+export const middleware = [requireTranslations('app', 'public')];
+export const clientMiddleware = [requireTranslations('app', 'public')];
 /** Visitors get the page without scripts. */
 export const handle = { hydrate: 'members' };
 export const loader = serverLoader(queries);

@@ -6,7 +6,7 @@ import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
@@ -19,8 +19,8 @@ import { SalesQuestions } from './sections/sales-questions.tsx';
 const giftsQuery = apiQuery(listGifts, {});
 const queries = () => [packagesQuery, giftsQuery, { query: welcomeQuery, required: false }];
 
-export const middleware = [requireWords('app', 'public')];
-export const clientMiddleware = [requireWords('app', 'public')];
+export const middleware = [requireTranslations('app', 'public')];
+export const clientMiddleware = [requireTranslations('app', 'public')];
 /** Visitors get the page without scripts. */
 export const handle = { hydrate: 'members' };
 export const loader = serverLoader(queries);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { browserLoader, serverLoader, toRouteError } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
@@ -13,8 +13,8 @@ import { QuestionScreen } from './finder/question-screen.tsx';
 import { findOpenQuestion, readAnswers, type Situation, situationOf, toFilters } from './finder/questions.ts';
 import { searchPages } from './search-query.ts';
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 /** Visitors get the page without scripts. */
 export const handle = { hydrate: 'members', describesItself: true };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -21,8 +21,8 @@ import { regionsQuery } from './use-regions.ts';
 const queries = ({ url }: { url: URL }) => [searchPages(readFilters(url.searchParams))];
 const loadInBrowser = browserLoader(queries);
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 const loadOnServer = serverLoader(queries);
 const loadForVisitors = serverLoader((route) => [
   ...queries(route),

@@ -1,6 +1,6 @@
 import { settingsParts } from '#web/app/settings.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './settings.module.css';
@@ -8,8 +8,8 @@ import { SettingsNav } from './settings-nav.tsx';
 
 const queries = () => [...new Set(settingsParts.flatMap((part) => part.queries ?? []))];
 
-export const middleware = [requireWords('public')];
-export const clientMiddleware = [requireWords('public')];
+export const middleware = [requireTranslations('public')];
+export const clientMiddleware = [requireTranslations('public')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchP
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
@@ -22,8 +22,8 @@ function openLink({ url }: Pick<LoaderFunctionArgs, 'url'>): void {
   if (url.searchParams.has('token')) throw redirect(`/complete-signup/link${url.search}`);
 }
 
-export const middleware = [openLink, ...middlewareByName('requireMember'), requireWords('app')];
-export const clientMiddleware = [openLink, ...middlewareByName('requireMember'), requireWords('app')];
+export const middleware = [openLink, ...middlewareByName('requireMember'), requireTranslations('app')];
+export const clientMiddleware = [openLink, ...middlewareByName('requireMember'), requireTranslations('app')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

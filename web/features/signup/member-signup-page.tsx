@@ -11,7 +11,7 @@ import {
 } from '#web/features/member-landers/shown-member.ts';
 import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
@@ -21,8 +21,8 @@ import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './steps/signup-steps.ts';
 import { WizardFrame } from './steps/wizard-frame.tsx';
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 export const loader = loadMemberLander;
 export const clientLoader = browserLoader(memberLanderQueries);
 

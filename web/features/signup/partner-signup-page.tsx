@@ -4,7 +4,7 @@ import { checkPartnerLink } from '#contract/signup/partner.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -19,8 +19,8 @@ const queries = ({ url }: { url: URL }) => {
   return token ? [linkQuery(token)] : [];
 };
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 
 const load = serverLoader(queries);
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
@@ -16,7 +16,7 @@ import classes from './steps/wizard.module.css';
 
 /** Once something is typed, neither a click outside nor Escape closes it. */
 export default function SignupModal({ onClose }: { onClose: () => void }) {
-  useWords('public', 'app');
+  useTranslationGroups('public', 'app');
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { signup } from '#contract/signup/endpoints.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
@@ -36,8 +36,8 @@ export const action = formAction(
   }),
 );
 
-export const middleware = [requireWords('app')];
-export const clientMiddleware = [requireWords('app')];
+export const middleware = [requireTranslations('app')];
+export const clientMiddleware = [requireTranslations('app')];
 
 export default function SignupPage() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { contactSupport } from '#contract/support/endpoints.ts';
 import { supportPath } from '#contract/support/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
-import { requireWords } from '#web/platform/i18n/require-words.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/page/message.tsx';
@@ -16,8 +16,8 @@ import { SupportForm } from './support-form.tsx';
 export const loader = () => ({ key: crypto.randomUUID() });
 export const clientLoader = () => ({ key: crypto.randomUUID() });
 export const action = formAction(contactSupport, ({ number }) => `${supportPath}?number=${number}`);
-export const middleware = [requireWords('help')];
-export const clientMiddleware = [requireWords('help')];
+export const middleware = [requireTranslations('help')];
+export const clientMiddleware = [requireTranslations('help')];
 /** The form is plain HTML; members keep the scripts that every page of theirs has. */
 export const handle = { hydrate: 'members' };
 

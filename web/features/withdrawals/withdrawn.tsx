@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { getUser } from '#contract/accounts/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { getTransaction, listTransactions } from '#contract/payments/endpoints.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
 import { listWithdrawable, type Withdrawal } from '#contract/withdrawals/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -14,7 +14,7 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 
-const changed = [getUser, getTransaction, listTransactions, listMovements, listWithdrawable];
+const changed = [getUser, getTransaction, listTransactions, listCreditEntries, listWithdrawable];
 
 export function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();

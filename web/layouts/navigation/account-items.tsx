@@ -3,7 +3,7 @@ import { IconBell, IconCoins, IconDeviceMobile, IconHelp, IconMoon, IconSun } fr
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
@@ -15,7 +15,7 @@ const parts = { face: Face, account: OwnPages, site: SiteItems };
 
 /** Menu entries beyond the links of NAV-5. */
 export default function AccountItems({ part }: { part: keyof typeof parts }) {
-  useWords('app');
+  useTranslationGroups('app');
   const Part = parts[part];
   return <Part />;
 }

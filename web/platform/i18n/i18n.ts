@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites/facts.ts';
-import { isWordGroup, type WordGroup, wordGroups } from '#locales/groups.ts';
+import { isWordGroup, type TranslationGroup, translationGroups } from '#locales/groups.ts';
+import { type Dictionary, loadTranslations } from '#locales/translations.ts';
 import { createTranslator, type TextKey, type Translator } from '#locales/translator.ts';
-import { type Dictionary, loadWords } from '#locales/words.ts';
 import { importWithRetry } from '../hydration/import-with-retry.ts';
 
 /** React reads the status and continues at once instead of waiting for the next microtask. */
@@ -18,7 +18,7 @@ export const i18nContext = createContext<I18n>();
 export class I18n {
   private words: Partial<Dictionary> = {};
   private translator: AppTranslator;
-  private readonly groupsInUse = new Set<WordGroup>(['common']);
+  private readonly groupsInUse = new Set<TranslationGroup>(['common']);
   private readonly waiting = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export class I18n {
     this.translator = createAppTranslator(locale, this.words);
   }
 
-  get groups(): WordGroup[] {
+  get groups(): TranslationGroup[] {
     return [...this.groupsInUse];
   }
 
@@ -38,17 +38,17 @@ export class I18n {
   };
 
   /** Loads the missing words of these groups. `t` stays the same function: nothing rendered so far uses the new words. */
-  async need(groups: readonly WordGroup[]): Promise<void> {
+  async need(groups: readonly TranslationGroup[]): Promise<void> {
     for (const group of groups) this.groupsInUse.add(group);
     await this.fill(this.words, this.translator.locale);
   }
 
-  has(groups: readonly WordGroup[]): boolean {
-    return groups.every((group) => wordGroups[group].every((file) => file in this.words));
+  has(groups: readonly TranslationGroup[]): boolean {
+    return groups.every((group) => translationGroups[group].every((file) => file in this.words));
   }
 
   /** `need` for React's `use`: returns one promise until it resolves, however long the connection is lost. */
-  wait(groups: readonly WordGroup[]): Promise<void> {
+  wait(groups: readonly TranslationGroup[]): Promise<void> {
     if (this.has(groups)) return nothingToWaitFor;
     const key = groups.join();
     const known = this.waiting.get(key);
@@ -77,7 +77,7 @@ export class I18n {
   /** A navigation may request more groups meanwhile. */
   private async fill(words: Partial<Dictionary>, locale: Locale): Promise<void> {
     const { groups } = this;
-    const parts = await Promise.all(groups.map((group) => loadWords(locale, group)));
+    const parts = await Promise.all(groups.map((group) => loadTranslations(locale, group)));
     Object.assign(words, ...parts);
     if (this.groupsInUse.size > groups.length) await this.fill(words, locale);
   }
@@ -87,7 +87,7 @@ function createAppTranslator(locale: Locale, words: Partial<Dictionary>): AppTra
   return { ...createTranslator<AppTextKey>(locale, words), locale };
 }
 
-export async function createI18n(locale: Locale, groups = Object.keys(wordGroups)): Promise<I18n> {
+export async function createI18n(locale: Locale, groups = Object.keys(translationGroups)): Promise<I18n> {
   const i18n = new I18n(locale);
   await i18n.need(groups.filter(isWordGroup));
   return i18n;

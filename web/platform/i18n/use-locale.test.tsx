@@ -7,11 +7,11 @@ import { openHook, settle } from '#web/testing/screen.tsx';
 import { useChangeLocale } from './use-locale.ts';
 import { useTranslation } from './use-translation.ts';
 
-const useWords = () => ({ change: useChangeLocale(), words: useTranslation() });
+const useTranslationGroups = () => ({ change: useChangeLocale(), words: useTranslation() });
 type Options = Parameters<typeof openHook>[1];
 
 async function change(locale: Locale, options: Options = {}) {
-  const screen = await openHook(useWords, options);
+  const screen = await openHook(useTranslationGroups, options);
   await settle(() => screen.current().change(locale));
   return screen;
 }
@@ -48,7 +48,7 @@ test('that the account could not keep it is no matter [SET-4]', async () => {
 });
 
 test('what the server says in words is read again', async () => {
-  const { client, current } = await openHook(useWords, {});
+  const { client, current } = await openHook(useTranslationGroups, {});
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   await settle(() => current().change('it'));
   expect(invalidate).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import { createContext, use, useContext, useSyncExternalStore } from 'react';
-import type { WordGroup } from '#locales/groups.ts';
+import type { TranslationGroup } from '#locales/groups.ts';
 import type { AppTranslator, I18n } from './i18n.ts';
 
 export const I18nContext = createContext<I18n | null>(null);
@@ -15,8 +15,8 @@ export function useTranslation(): AppTranslator {
   return useSyncExternalStore(i18n.subscribe, i18n.read, i18n.read);
 }
 
-/** For content that opens above any page: suspends until these words are loaded. Pages use `requireWords`. */
-export function useWords(...groups: WordGroup[]): void {
+/** For content that opens above any page: suspends until these words are loaded. Pages use `requireTranslations`. */
+export function useTranslationGroups(...groups: TranslationGroup[]): void {
   const i18n = useI18n();
   // React fails when a component that suspended does not call `use` again.
   use(i18n.wait(groups));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import type { Person } from '#server/testing/world.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 const read = async (viewer: Person, partner: Person, before?: number) => {
   const answer = await viewer.browser.call(getChat, { profile: partner.id, ...(before && { before }) });

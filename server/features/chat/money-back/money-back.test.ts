@@ -4,14 +4,14 @@ import { PassThrough } from 'node:stream';
 import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats, markDelivered, markRead } from '#contract/chat/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { streamsOf } from '#server/features/live/index.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import { expectWaiting, holdOpen } from '#server/testing/locks.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { test, write } from '#server/testing/writers.ts';
 
 const cost = 2;
 const deliveredTo = async ({ query }: World, { id }: Person) =>
@@ -21,7 +21,7 @@ const balanceOf = ({ platform }: World, { id }: Person) => findBalance(platform,
 
 /** What the member's statement lists as come back, the smallest last. */
 async function returnedTo({ browser }: Person): Promise<number[]> {
-  const { movements } = await browser.call(listMovements, {});
+  const { movements } = await browser.call(listCreditEntries, {});
   const returned = movements.filter(({ kind }) => kind === 'returned');
   return returned.map(({ credits }) => credits).sort((a, b) => b - a);
 }

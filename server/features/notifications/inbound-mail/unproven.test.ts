@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { requestReset } from '#contract/accounts/credentials.ts';
 import { signup } from '#contract/signup/endpoints.ts';
-import { test as base, fillSignup } from '#server/testing/newcomers.ts';
+import { test as base, fillSignup } from '#server/testing/signup.fixture.ts';
 import { queueMail } from '../notifications.service.ts';
 import { nameOfAddress } from './unproven.service.ts';
 

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { runAudit } from '#server/commands/audit.ts';
 import { claimWithDebt, issueCredits } from '#server/features/credits/index.ts';
+import { test as base, write } from '#server/testing/chat.fixture.ts';
 import { startPayment } from '#server/testing/shop.ts';
-import { test as base, write } from '#server/testing/writers.ts';
 import { auditBooks } from '../operator.service.ts';
 
 /** A member who bought 50 credits and spent some, as everything that follows finds the books. */

@@ -15,7 +15,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 import { useSendText } from './use-send-text.ts';
 
-const KeptWords = lazy(() => importWithRetry(() => import('./kept-words.tsx')));
+const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
     <RefusedComposer refusal={refusal} name={profile.name}>
       {draft !== '' && (
         <Suspense>
-          <KeptWords profile={profile.id} />
+          <KeptDraft profile={profile.id} />
         </Suspense>
       )}
     </RefusedComposer>

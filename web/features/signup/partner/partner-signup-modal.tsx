@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation, useWords } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { MemberSteps } from '../steps/member-steps.tsx';
@@ -16,7 +16,7 @@ interface PartnerSignupModalProps {
 }
 
 export default function PartnerSignupModal({ token, onClose }: PartnerSignupModalProps) {
-  useWords('public', 'app');
+  useTranslationGroups('public', 'app');
   const { t } = useTranslation();
   const viewer = useViewer();
   const [start] = useState(() => viewer && (findStep(history.state?.signupStep) ?? findOpenStep(viewer)));

@@ -3,7 +3,7 @@ import { syncSearchRow } from '#server/features/search/index.ts';
 import type { MemberTraits } from './members.ts';
 import type { World } from './world.ts';
 
-export interface Looks extends MemberTraits {
+export interface SearchableTraits extends MemberTraits {
   hair?: string;
   eyes?: string;
   body?: string;
@@ -12,7 +12,7 @@ export interface Looks extends MemberTraits {
 }
 
 /** A man whom a search finds by his traits. */
-export async function createWithLooks(world: World, looks: Looks): Promise<number> {
+export async function createSearchable(world: World, looks: SearchableTraits): Promise<number> {
   const { hair = null, eyes = null, body = null, relationship = null, interests = [], ...traits } = looks;
   const { id } = await world.createMember({ gender: 'male', ...traits });
   await world.query(

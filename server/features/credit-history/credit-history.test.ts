@@ -4,17 +4,17 @@ import { describe, expect } from 'vitest';
 import { saveLanguage } from '#contract/accounts/endpoints.ts';
 import { block } from '#contract/blocks/endpoints.ts';
 import { markDelivered } from '#contract/chat/endpoints.ts';
+import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
+import { creditHistoryFilePath, creditHistoryPageSize } from '#contract/credit-history/facts.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
-import { listMovements } from '#contract/statement/endpoints.ts';
-import { movementsPageSize, statementFilePath } from '#contract/statement/facts.ts';
 import { issueCredits, postTransfer } from '#server/features/credits/index.ts';
+import { test, write } from '#server/testing/chat.fixture.ts';
 import type { Person } from '#server/testing/world.ts';
-import { test, write } from '#server/testing/writers.ts';
 
-const movementsOf = async ({ browser }: Person) => (await browser.call(listMovements, {})).movements;
+const movementsOf = async ({ browser }: Person) => (await browser.call(listCreditEntries, {})).movements;
 
 async function download({ browser }: Person, headers = {}) {
-  return browser.inject({ url: statementFilePath, headers });
+  return browser.inject({ url: creditHistoryFilePath, headers });
 }
 
 describe('the statement of credits', () => {
@@ -60,7 +60,7 @@ describe('the statement of credits', () => {
     const [anna, bea] = [await arrive(), await arrive()];
     await write(anna, bea);
     expect((await movementsOf(bea)).filter(({ kind }) => kind === 'message')).toEqual([]);
-    expect((await world.visitor().request(listMovements, {})).statusCode).toBe(403);
+    expect((await world.visitor().request(listCreditEntries, {})).statusCode).toBe(403);
     expect((await download({ ...anna, browser: world.visitor() })).statusCode).toBe(403);
     expect((await download(anna, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
@@ -70,7 +70,7 @@ describe('the statement of credits', () => {
     world: { platform },
   }) => {
     const anna = await arrive();
-    const steps = fc.sample(fc.integer({ min: -1, max: 5 }).filter(Boolean), 2 * movementsPageSize + 3);
+    const steps = fc.sample(fc.integer({ min: -1, max: 5 }).filter(Boolean), 2 * creditHistoryPageSize + 3);
     for (const [n, step] of steps.entries()) {
       const kind = 'adjustment';
       const [fromAccount, toAccount] = step > 0 ? [1, anna.id] : [anna.id, 1];
@@ -85,7 +85,7 @@ describe('the statement of credits', () => {
     const seen: { credits: number; balance: number }[] = [];
     let cursor: string | undefined;
     do {
-      const page = await anna.browser.call(listMovements, { cursor });
+      const page = await anna.browser.call(listCreditEntries, { cursor });
       seen.push(...page.movements);
       cursor = page.next_cursor ?? undefined;
     } while (cursor);
@@ -94,7 +94,7 @@ describe('the statement of credits', () => {
     for (const [place, { credits, balance }] of oldestFirst.entries()) {
       expect(balance).toBe((oldestFirst[place - 1]?.balance ?? 0) + credits);
     }
-    expect((await anna.browser.request(listMovements, { cursor: 'what' })).statusCode).toBe(422);
+    expect((await anna.browser.request(listCreditEntries, { cursor: 'what' })).statusCode).toBe(422);
   });
 });
 

@@ -1,20 +1,20 @@
-import type { Movement } from '#contract/statement/endpoints.ts';
+import type { CreditEntry } from '#contract/credit-history/endpoints.ts';
 
 /** Entries of one day with the same purpose and person, the latest first. */
-export interface MovementGroup {
-  latest: Movement;
-  movements: Movement[];
+export interface EntryGroup {
+  latest: CreditEntry;
+  movements: CreditEntry[];
   credits: number;
 }
 
-export interface MovementDay {
+export interface EntryDay {
   day: string;
-  groups: MovementGroup[];
+  groups: EntryGroup[];
 }
 
 /** Each entry is in exactly one group. `movements` start with the latest; `nameDay` uses the reader's time zone. */
-export function groupByDay(movements: readonly Movement[], nameDay: (at: string) => string): MovementDay[] {
-  const days: MovementDay[] = [];
+export function groupByDay(movements: readonly CreditEntry[], nameDay: (at: string) => string): EntryDay[] {
+  const days: EntryDay[] = [];
   for (const movement of movements) {
     const day = nameDay(movement.at);
     if (days.at(-1)?.day !== day) days.push({ day, groups: [] });
@@ -29,7 +29,7 @@ export function groupByDay(movements: readonly Movement[], nameDay: (at: string)
   return days;
 }
 
-function isAlike(a: Movement, b: Movement): boolean {
+function isAlike(a: CreditEntry, b: CreditEntry): boolean {
   return (
     a.kind === b.kind &&
     a.profile?.id === b.profile?.id &&

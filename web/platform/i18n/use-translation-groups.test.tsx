@@ -3,10 +3,10 @@ import { Suspense, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { I18n } from './i18n.ts';
-import { I18nContext, useTranslation, useWords } from './use-translation.ts';
+import { I18nContext, useTranslation, useTranslationGroups } from './use-translation.ts';
 
 function Part() {
-  useWords('public');
+  useTranslationGroups('public');
   const [mark] = useState('!');
   return useTranslation().t('accounts:login.title') + mark;
 }

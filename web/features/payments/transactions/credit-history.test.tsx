@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { Movement } from '#contract/statement/endpoints.ts';
+import type { CreditEntry } from '#contract/credit-history/endpoints.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import { CreditMovements, movementsQuery } from './credit-movements.tsx';
+import { CreditHistory, movementsQuery } from './credit-history.tsx';
 
 const at = '2026-11-02T12:00:00.000Z';
-const bought: Movement = {
+const bought: CreditEntry = {
   id: 9,
   kind: 'purchase',
   credits: 1500,
@@ -15,7 +15,7 @@ const bought: Movement = {
   profile: null,
   payment_id: 77,
 };
-const spent: Movement = {
+const spent: CreditEntry = {
   ...bought,
   id: 8,
   kind: 'message',
@@ -26,11 +26,11 @@ const spent: Movement = {
 };
 
 const open = (
-  movements: Movement[],
+  movements: CreditEntry[],
   next_cursor: string | null = null,
   answers: Record<string, unknown> = {},
 ) =>
-  openScreen(<CreditMovements />, {
+  openScreen(<CreditHistory />, {
     viewer: anna,
     answers,
     prepare: (client) =>

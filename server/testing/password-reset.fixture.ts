@@ -1,5 +1,5 @@
 import { requestReset, resetPassword } from '#contract/accounts/credentials.ts';
-import { test as base } from './owners.ts';
+import { test as base } from './accounts.fixture.ts';
 
 export const resetPage = '/reset-password/do';
 export const newPassword = 'seven quiet harbours';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { I18n, i18nContext } from './i18n.ts';
-import { requireWords, sendWordsFor } from './require-words.ts';
+import { requireTranslations, sendTranslationsFor } from './require-translations.ts';
 
 interface Entrance {
   i18n: I18n;
@@ -13,7 +13,7 @@ interface Entrance {
 }
 
 /** Answers what the page inside drew. */
-async function enter({ i18n, path = '/', middleware = requireWords('app'), page }: Entrance) {
+async function enter({ i18n, path = '/', middleware = requireTranslations('app'), page }: Entrance) {
   const context = new RouterContextProvider();
   context.set(i18nContext, i18n);
   const url = new URL(path, 'https://duet.example');
@@ -40,7 +40,7 @@ test('a page whose words cannot be loaded says that there is no connection', asy
 
 test('an address that opens a dialog brings its words with the page', async () => {
   const i18n = new I18n('en');
-  const middleware = sendWordsFor('signup', 'public');
+  const middleware = sendTranslationsFor('signup', 'public');
   const page = async () => i18n.groups;
   expect(await enter({ i18n, middleware, path: '/members', page })).toEqual(['common']);
   expect(await enter({ i18n, middleware, path: '/members?signup', page })).toEqual(['common', 'public']);

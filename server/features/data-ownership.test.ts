@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type DatabaseSchema, findBreaches } from '#scripts/gates/map-of-data.ts';
+import { type DatabaseSchema, findBreaches } from '#scripts/gates/data-ownership.ts';
 import { parseSource, parseSources } from '#scripts/gates/syntax.ts';
 import { root } from '#scripts/support/run.ts';
 import { features } from '#server/app.ts';

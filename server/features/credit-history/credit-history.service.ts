@@ -1,29 +1,29 @@
-import type { Movement } from '#contract/statement/endpoints.ts';
-import { movementsPageSize } from '#contract/statement/facts.ts';
+import type { CreditEntry } from '#contract/credit-history/endpoints.ts';
+import { creditHistoryPageSize } from '#contract/credit-history/facts.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listMovementRows, type MovementRow } from './statement.store.ts';
+import { type CreditEntryRow, listCreditEntryRows } from './credit-history.store.ts';
 
 const filePageSize = 500;
 
 interface StatementPage {
   balance: number;
-  movements: Movement[];
+  movements: CreditEntry[];
   next_cursor: string | null;
 }
 
-export async function readStatement(
+export async function readCreditHistory(
   platform: Platform,
   accountId: number,
-  { cursor, limit = movementsPageSize }: { cursor?: string | undefined; limit?: number },
+  { cursor, limit = creditHistoryPageSize }: { cursor?: string | undefined; limit?: number },
 ): Promise<StatementPage> {
   const { config } = platform;
   const scope = { list: 'statement', viewerId: accountId } as const;
   const [before] = cursor === undefined ? [] : decodeCursor<[number]>(config, { scope, cursor }, 1);
-  const { balance, rows } = await listMovementRows(platform, accountId, { before, limit: limit + 1 });
+  const { balance, rows } = await listCreditEntryRows(platform, accountId, { before, limit: limit + 1 });
   let after = balance;
   const movements = rows.slice(0, limit).map((row) => {
-    const movement = toMovement(row, after);
+    const movement = toCreditEntry(row, after);
     after -= row.credits;
     return movement;
   });
@@ -31,16 +31,22 @@ export async function readStatement(
   return { balance, movements, next_cursor: last ? encodeCursor(config, scope, last.id) : null };
 }
 
-export async function* readWholeStatement(platform: Platform, accountId: number): AsyncGenerator<Movement> {
+export async function* readWholeCreditHistory(
+  platform: Platform,
+  accountId: number,
+): AsyncGenerator<CreditEntry> {
   let cursor: string | undefined;
   do {
-    const page = await readStatement(platform, accountId, { cursor, limit: filePageSize });
+    const page = await readCreditHistory(platform, accountId, { cursor, limit: filePageSize });
     yield* page.movements;
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-function toMovement({ id, kind, credits, at, profile, paymentId }: MovementRow, balance: number): Movement {
+function toCreditEntry(
+  { id, kind, credits, at, profile, paymentId }: CreditEntryRow,
+  balance: number,
+): CreditEntry {
   const isReturned = kind === 'returned';
   return {
     id,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { confirmMailChange, requestMailChange, undoMailChange } from '#contract/accounts/credentials.ts';
+import { test as base } from './accounts.fixture.ts';
 import { testPassword } from './members.ts';
-import { test as base } from './owners.ts';
 
 export const oldAddress = 'anna@post.example';
 export const newAddress = 'Anna.Neu@post.example';

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { CreditEntry } from '#contract/credit-history/endpoints.ts';
+import { creditHistoryFilePath } from '#contract/credit-history/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites/facts.ts';
-import type { Movement } from '#contract/statement/endpoints.ts';
-import { statementFilePath } from '#contract/statement/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MakeContext } from '#server/call.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readWholeStatement } from './statement.service.ts';
+import { readWholeCreditHistory } from './credit-history.service.ts';
 
 /** Without it spreadsheets assume the system's own encoding. */
 const byteOrderMark = '\uFEFF';
 
 export function serveStatement(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
-  app.get(statementFilePath, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(creditHistoryFilePath, { exposeHeadRoute: false }, async (request, reply) => {
     refuseForeignOrigin(request);
     const { site, viewer } = await makeContext(request, reply);
     if (!viewer) throw new AppError('authentication_required');
@@ -25,12 +25,12 @@ export function serveStatement(app: FastifyInstance, platform: Platform, makeCon
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': `attachment; filename="${site.domain.replace(/[^\w.-]/g, '-')}-${day}.csv"`,
       })
-      .send(Readable.from(writeTable(readWholeStatement(platform, viewer.id), viewer.language)));
+      .send(Readable.from(writeTable(readWholeCreditHistory(platform, viewer.id), viewer.language)));
   });
 }
 
 /** RFC 4180: a comma between fields, CRLF after each line. */
-async function* writeTable(movements: AsyncIterable<Movement>, locale: Locale): AsyncGenerator<string> {
+async function* writeTable(movements: AsyncIterable<CreditEntry>, locale: Locale): AsyncGenerator<string> {
   const t = createServerTranslate<'payments'>(locale);
   const head = ['when', 'what', 'with', 'credits', 'balance', 'order'] as const;
   yield byteOrderMark + writeLine(head.map((name) => t(`payments:movements.column.${name}`)));

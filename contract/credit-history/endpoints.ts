@@ -14,9 +14,9 @@ export const movementSchema = z.object({
   profile: z.nullable(z.object({ id: idSchema, name: z.string() })),
   payment_id: z.nullable(idSchema),
 });
-export type Movement = z.infer<typeof movementSchema>;
+export type CreditEntry = z.infer<typeof movementSchema>;
 
-export const listMovements = endpoint({
+export const listCreditEntries = endpoint({
   name: 'statement.movements',
   method: 'GET',
   path: '/api/credit-movements.php',

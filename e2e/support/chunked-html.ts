@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pauseMs = 500;
 
 /** The site as a poor connection has it: each page comes up to `mark`, and after a pause its rest. */
-export async function withPagesInPieces(
+export async function withChunkedPages(
   siteUrl: string,
   mark: string,
   work: (url: string) => Promise<void>,

@@ -25,16 +25,16 @@ interface SourceFacts {
   imports: string[];
   /** Groups of the texts it names, each with one text and its place. */
   named: Map<string, string>;
-  /** Groups it requires by `requireWords('app')`, as layouts and pages do. */
+  /** Groups it requires by `requireTranslations('app')`, as layouts and pages do. */
   required: string[];
-  /** Groups it awaits by `useWords('app')`, as dialogs do. */
+  /** Groups it awaits by `useTranslationGroups('app')`, as dialogs do. */
   awaited: string[];
 }
 
 const always = ['common'];
 
 /** Finds texts in pages, layouts and their imports, even on demand, whose group nothing above requires. */
-export async function findMissingWords({ root, groups, routes }: Project): Promise<string[]> {
+export async function findMissingTranslations({ root, groups, routes }: Project): Promise<string[]> {
   const facts = await readFacts(root, groups);
   const missing = new Set<string>();
   const check = ({ file, children = [] }: RouteEntry, outer: readonly string[]) => {
@@ -98,12 +98,12 @@ function readNamedGroups(source: ts.SourceFile, groupOf: Map<string, string>): M
 }
 
 function readGroupCalls(source: ts.SourceFile): Pick<SourceFacts, 'required' | 'awaited'> {
-  const calls = { requireWords: [] as string[], useWords: [] as string[] };
+  const calls = { requireTranslations: [] as string[], useTranslationGroups: [] as string[] };
   walk(source, (node) => {
     if (!ts.isCallExpression(node)) return;
     const name = node.expression.getText();
-    if (name !== 'requireWords' && name !== 'useWords') return;
+    if (name !== 'requireTranslations' && name !== 'useTranslationGroups') return;
     calls[name].push(...node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text));
   });
-  return { required: calls.requireWords, awaited: calls.useWords };
+  return { required: calls.requireTranslations, awaited: calls.useTranslationGroups };
 }

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { wordGroups } from '#locales/groups.ts';
+import { translationGroups } from '#locales/groups.ts';
 import { root as projectRoot } from '#scripts/support/run.ts';
 import productRoutes from '#web/routes.ts';
-import { findMissingWords } from './words-of-pages.ts';
+import { findMissingTranslations } from './page-translations.ts';
 
 const groups = { common: ['errors'], app: ['chat'], public: ['home'] };
 const layout = { file: 'layouts/member-layout.tsx', children: [{ file: 'features/chat/chat-page.tsx' }] };
@@ -15,12 +15,12 @@ const routes = [{ file: 'features/home/home-page.tsx' }, layout];
 const house: Record<string, string> = {
   'web/root.tsx': "export const title = t('errors:internal');\n",
   'web/features/home/home-page.tsx':
-    "import { requireWords } from '#web/words.ts';\nimport type { List } from '#web/features/chat/list.tsx';\nexport const middleware = [requireWords('public')];\nexport const title = t('home:title');\nexport type L = List;\n",
+    "import { requireTranslations } from '#web/words.ts';\nimport type { List } from '#web/features/chat/list.tsx';\nexport const middleware = [requireTranslations('public')];\nexport const title = t('home:title');\nexport type L = List;\n",
   'web/layouts/member-layout.tsx':
-    "import { requireWords } from '#web/words.ts';\nexport const middleware = [requireWords('app')];\n",
+    "import { requireTranslations } from '#web/words.ts';\nexport const middleware = [requireTranslations('app')];\n",
   'web/features/chat/chat-page.tsx': "import '#web/features/chat/list.tsx';\n",
   'web/features/chat/list.tsx': 'export type List = 1;\nexport const label = t(`chat:${kind}.label`);\n',
-  'web/words.ts': 'export const requireWords = (group: string) => group;\n',
+  'web/words.ts': 'export const requireTranslations = (group: string) => group;\n',
 };
 
 let root: string;
@@ -41,12 +41,16 @@ async function plant(tree: Record<string, string>) {
 }
 
 test('every page and layout asks for the words it and its parts use', async () => {
-  const missing = await findMissingWords({ root: projectRoot, groups: wordGroups, routes: productRoutes });
+  const missing = await findMissingTranslations({
+    root: projectRoot,
+    groups: translationGroups,
+    routes: productRoutes,
+  });
   expect(missing).toEqual([]);
 });
 
 test('pages that ask for their words pass; a type alone needs none', async () => {
-  expect(await findMissingWords({ root, groups, routes })).toEqual([]);
+  expect(await findMissingTranslations({ root, groups, routes })).toEqual([]);
 });
 
 test.each([
@@ -56,14 +60,14 @@ test.each([
 ])('a page without the words is found when it %s', async (_how, line) => {
   const page = 'web/features/home/home-page.tsx';
   await plant({ [page]: `${house[page]}${line}` });
-  expect(await findMissingWords({ root, groups, routes })).toEqual([
+  expect(await findMissingTranslations({ root, groups, routes })).toEqual([
     expect.stringMatching(/^web\/features\/home\/home-page\.tsx: chat:.* \(web\/features\/.*\) is in "app"$/),
   ]);
 });
 
 test('a layout may not count on the words of the pages inside it', async () => {
   await plant({ 'web/root.tsx': "export const title = t('home:title');\n" });
-  expect(await findMissingWords({ root, groups, routes })).toEqual([
+  expect(await findMissingTranslations({ root, groups, routes })).toEqual([
     'web/root.tsx: home:title (web/root.tsx:1) is in "public"',
   ]);
 });
@@ -71,15 +75,18 @@ test('a layout may not count on the words of the pages inside it', async () => {
 test('what waits for its words may open above any page, and what it imports with it', async () => {
   const opens = "export const open = () => import('#web/features/chat/dialog.tsx');\n";
   const dialog = "import '#web/features/chat/list.tsx';\nexport const label = () => t('chat:send');\n";
-  await plant({ 'web/root.tsx': opens, 'web/features/chat/dialog.tsx': `useWords('app');\n${dialog}` });
-  expect(await findMissingWords({ root, groups, routes })).toEqual([]);
+  await plant({
+    'web/root.tsx': opens,
+    'web/features/chat/dialog.tsx': `useTranslationGroups('app');\n${dialog}`,
+  });
+  expect(await findMissingTranslations({ root, groups, routes })).toEqual([]);
   await plant({ 'web/features/chat/dialog.tsx': dialog });
-  expect(await findMissingWords({ root, groups, routes })).toHaveLength(2);
+  expect(await findMissingTranslations({ root, groups, routes })).toHaveLength(2);
 });
 
 test('words that the server alone writes are no words of a page', async () => {
   await plant({ 'web/features/chat/list.tsx': "export const label = t('mail:subject');\n" });
-  expect(await findMissingWords({ root, groups, routes })).toEqual([
+  expect(await findMissingTranslations({ root, groups, routes })).toEqual([
     'web/features/chat/chat-page.tsx: mail:subject (web/features/chat/list.tsx:1) is in "no group"',
   ]);
 });

@@ -2,7 +2,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { World } from './world.ts';
 
 /** Inserts many members in two statements, for speed. */
-export async function createCrowd({ query }: World, count: number): Promise<number[]> {
+export async function createBulkMembers({ query }: World, count: number): Promise<number[]> {
   const ids = Array.from({ length: count }, createId);
   await query(
     `insert into account (id, site_id, email, email_key, password_hash, status, language, created_at)

@@ -1,7 +1,7 @@
 import type { TransferKind } from '#contract/credits/kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-export interface MovementRow {
+export interface CreditEntryRow {
   id: number;
   kind: TransferKind;
   /** Negative when spent. */
@@ -12,16 +12,16 @@ export interface MovementRow {
 }
 
 /** Behind the cursor, latest first, with the balance after the first entry, in one consistent statement. */
-export async function listMovementRows(
+export async function listCreditEntryRows(
   { db }: Platform,
   accountId: number,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<{ balance: number; rows: MovementRow[] }> {
-  const { rows } = await db.query(movementsText, [accountId, before ?? null, limit]);
+): Promise<{ balance: number; rows: CreditEntryRow[] }> {
+  const { rows } = await db.query(entriesText, [accountId, before ?? null, limit]);
   const [{ balance = 0, movements = [] } = {}] = rows;
   return {
     balance: Number(balance),
-    rows: (movements as (Omit<MovementRow, 'at'> & { at: string })[]).map((row) => ({
+    rows: (movements as (Omit<CreditEntryRow, 'at'> & { at: string })[]).map((row) => ({
       ...row,
       at: new Date(row.at),
     })),
@@ -32,7 +32,7 @@ export async function listMovementRows(
  * Causes: `message:<conversation>:<number>` for a message and its attachments, `payment:<id>` for a purchase,
  * `refund:<id>:<cents>` for its refunds.
  */
-const movementsText = `
+const entriesText = `
   with own as (
     select id, kind, cause, created_at, case when to_account = $1 then credits else -credits end as credits
     from transfer where $1::bigint in (from_account, to_account)

@@ -2,21 +2,21 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listMovements, type Movement } from '#contract/statement/endpoints.ts';
-import { statementFilePath } from '#contract/statement/facts.ts';
+import { type CreditEntry, listCreditEntries } from '#contract/credit-history/endpoints.ts';
+import { creditHistoryFilePath } from '#contract/credit-history/facts.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import classes from './credit-movements.module.css';
-import { groupByDay, type MovementGroup } from './movement-days.ts';
+import classes from './credit-history.module.css';
+import { type EntryGroup, groupByDay } from './entry-days.ts';
 
-export const movementsQuery = apiPages(listMovements, {}, ({ next_cursor }) =>
+export const movementsQuery = apiPages(listCreditEntries, {}, ({ next_cursor }) =>
   next_cursor === null ? undefined : { cursor: next_cursor },
 );
 
 /** All credit entries, the latest first. */
-export function CreditMovements() {
+export function CreditHistory() {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(movementsQuery);
@@ -34,7 +34,7 @@ export function CreditMovements() {
           <h3>{day}</h3>
           <ul className={classes.list}>
             {groups.map((group) => (
-              <MovementRow key={group.latest.id} group={group} />
+              <CreditEntryRow key={group.latest.id} group={group} />
             ))}
           </ul>
         </div>
@@ -53,7 +53,7 @@ export function CreditMovements() {
           </Button>
         )}
         {movements.length > 0 && (
-          <Anchor href={statementFilePath} download>
+          <Anchor href={creditHistoryFilePath} download>
             {t('payments:movements.download')}
           </Anchor>
         )}
@@ -63,7 +63,7 @@ export function CreditMovements() {
 }
 
 /** Several equal entries unfold. */
-function MovementRow({ group: { latest, movements, credits } }: { group: MovementGroup }) {
+function CreditEntryRow({ group: { latest, movements, credits } }: { group: EntryGroup }) {
   const { t } = useTranslation();
   const { kind, profile } = latest;
   const hint = kind === 'returned' && (
@@ -110,7 +110,7 @@ function MovementRow({ group: { latest, movements, credits } }: { group: Movemen
   );
 }
 
-function What({ latest, count, children }: { latest: Movement; count?: number; children: ReactNode }) {
+function What({ latest, count, children }: { latest: CreditEntry; count?: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <span className={classes.what}>
@@ -121,7 +121,7 @@ function What({ latest, count, children }: { latest: Movement; count?: number; c
 }
 
 /** The other member, or the order it came from. */
-function Whereabouts({ movement: { profile, payment_id } }: { movement: Movement }) {
+function Whereabouts({ movement: { profile, payment_id } }: { movement: CreditEntry }) {
   const { t } = useTranslation();
   if (profile)
     return <Link to={`/members/${profile.id}`}>{t('payments:movements.with', { name: profile.name })}</Link>;
@@ -141,7 +141,7 @@ function Credits({ credits }: { credits: number }) {
 }
 
 /** Returned credits show no time: it would reveal when a member left. */
-function Moment({ movement: { kind, at, balance } }: { movement: Movement }) {
+function Moment({ movement: { kind, at, balance } }: { movement: CreditEntry }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

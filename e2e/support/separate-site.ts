@@ -8,7 +8,7 @@ import { type Environment, root } from '#scripts/support/run.ts';
 import { type ServedSite, withServedSite } from '#scripts/support/served-site.ts';
 
 /** Serves a site for one journey, and closes its pages before it stops: what they still ask for would be refused. */
-export async function withOwnSite(
+export async function withSeparateSite(
   browser: Browser,
   environment: Environment,
   work: (site: ServedSite) => Promise<void>,
@@ -71,7 +71,7 @@ export async function withPreparedSite<Prepared>(
   try {
     const domain = await withServedSite(environment, async ({ url }) => new URL(url).host);
     const prepared = await prepare({ domain, run, query });
-    await withOwnSite(browser, environment, ({ url }) => work(url, prepared));
+    await withSeparateSite(browser, environment, ({ url }) => work(url, prepared));
   } finally {
     await rm(dataDir, { recursive: true });
   }
@@ -91,7 +91,7 @@ export async function withSettings(
     const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
     await database.query('update site set settings = settings || $1::text::jsonb', [JSON.stringify(changes)]);
     await database.close();
-    await withOwnSite(browser, environment, ({ url }) => work(url));
+    await withSeparateSite(browser, environment, ({ url }) => work(url));
   } finally {
     await rm(dataDir, { recursive: true });
   }

@@ -13,9 +13,9 @@ import type { Person, World } from './world.ts';
 export const leaverPassword = testPassword;
 export const aboutOf = ({ name }: Pick<TestMember, 'name'>) => `${name} collects quinces at the lighthouse`;
 
-export type Leaver = Person;
+export type LeavingMember = Person;
 
-export async function createDeletedMember(world: World, traits: MemberTraits = {}): Promise<Leaver> {
+export async function createDeletedMember(world: World, traits: MemberTraits = {}): Promise<LeavingMember> {
   const { platform } = world;
   const member = await world.join({ name: 'Quendolina', credits: 20, paidUser: true, ...traits });
   await platform.db.query('update profile set about = $2 where member_id = $1', [member.id, aboutOf(member)]);
@@ -42,7 +42,7 @@ export async function write(from: TestClient, profile: number, text: string) {
   return from.call(sendMessage, { profile, content: { kind: 'text', text }, key: randomUUID() });
 }
 
-export async function makeFriends(a: Leaver, b: Leaver): Promise<void> {
+export async function makeFriends(a: LeavingMember, b: LeavingMember): Promise<void> {
   await a.browser.call(like, { profile: b.id });
   await b.browser.call(like, { profile: a.id });
   await write(a.browser, b.id, 'Shall we meet at the mill?');
@@ -71,5 +71,5 @@ export const test = base
   .extend('anna', ({ world }) => createDeletedMember(world))
   .extend('ben', ({ world }) => createDeletedMember(world, { name: 'Ben', gender: 'male' }));
 
-export const leave = ({ browser }: Leaver, eraseNow = false) =>
+export const leave = ({ browser }: LeavingMember, eraseNow = false) =>
   browser.call(deleteAccount, { password: leaverPassword, erase_now: eraseNow });

@@ -6,14 +6,14 @@ import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { readDraft } from '../drafts.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
 
-interface KeptWordsProps {
+interface KeptDraftProps {
   profile: number;
   /** The conversation is gone, and with it the list that shows what could not be sent. */
   isGone?: boolean;
 }
 
 /** Shows unsent words to a member who cannot be written to any more, so that they can be copied. */
-export default function KeptWords({ profile, isGone = false }: KeptWordsProps) {
+export default function KeptDraft({ profile, isGone = false }: KeptDraftProps) {
   const { t } = useTranslation();
   const { id } = useMember();
   const [draft] = useState(() => readDraft(id, profile));
