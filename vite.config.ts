@@ -29,9 +29,30 @@ const chunks = [
   // What at least so many screens and parts share, but what most of those load on demand.
   {
     name: 'shell',
-    minShareCount: 23,
+    minShareCount: 24,
     priority: 1,
-    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase|TextInput|CloseButton)[\\/]|web[\\/]ui[\\/](forms[\\/]|page[\\/]refusal-alert)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+  },
+  // What screens with a field or a form load beside it; those without, the most visited, do not.
+  {
+    name: 'fields',
+    priority: 1,
+    test: /@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput|CloseButton)[\\/]/,
+  },
+  {
+    name: 'alerts',
+    priority: 1,
+    test: /@mantine[\\/]core[\\/].*[\\/]Alert[\\/]|web[\\/]ui[\\/](forms[\\/](form-error|use-focus-fault)|page[\\/]refusal-alert)\./,
+  },
+  {
+    name: 'forms',
+    priority: 1,
+    test: /@mantine[\\/]form[\\/]|web[\\/](ui[\\/]forms[\\/](use-form-submit|use-endpoint-form)|platform[\\/]api[\\/]form-action)\./,
+  },
+  {
+    name: 'credentials',
+    priority: 1,
+    test: /@mantine[\\/]core[\\/].*[\\/]PasswordInput[\\/]|web[\\/](ui[\\/]forms[\\/](password-field|email-field|suggest-email)|platform[\\/]session[\\/]use-cookies)\./,
   },
   // The schemas that forms check what is typed by, and the library they are written with.
   {

@@ -31,11 +31,10 @@ const withMostSql = [
 
 /**
  * Each journey belongs to one step. With PostgreSQL, money, messages, live events and most others run on it,
- * which needs less CPU; the embedded database keeps journeys through every screen or that begin as a visitor.
+ * which needs less CPU, and so does the walk through every screen; the embedded database keeps those that begin as
+ * a visitor.
  */
-const specs = divideSpecs(
-  /^e2e.(every-screen|accounts|early|devices|credentials|routes|without-scripts|landers)\./,
-);
+const specs = divideSpecs(/^e2e.(accounts|early|devices|credentials|routes|without-scripts|landers)\./);
 
 function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[] } {
   // With the folder: Playwright matches parts of paths, and landers.spec.ts is one of member-landers.spec.ts.
