@@ -10,6 +10,7 @@ alter table sanction add column acknowledged_at timestamptz;
 -- Since when the member is in no list of others and writes no first messages, and until when; no end: until staff decide.
 alter table profile add column limited_since timestamptz;
 alter table profile add column limited_until timestamptz;
+create index profile_limited on profile (member_id) where limited_since is not null;
 
 -- Keyed hashes of the reporter's device and network while the report is undecided, so that one person behind several
 -- accounts counts once.

@@ -18,12 +18,14 @@ export async function readOwnSanction(platform: Platform, call: CallContext): Pr
   return sanction ? describeSanction(platform, sanction) : null;
 }
 
-/** The newest first. */
+/** Warnings that were not acknowledged yet, then the newest first. */
 export async function listDecisions(platform: Platform, { id }: Pick<Viewer, 'id'>): Promise<OwnSanction[]> {
   const now = platform.clock.now();
   const sanctions = await listSanctions(platform, id);
   const shown = sanctions.filter((sanction) => !sanction.endedAt || now < findAppealEnd(sanction));
-  return Promise.all(shown.toReversed().map((sanction) => describeSanction(platform, sanction)));
+  const isUnread = ({ kind, acknowledgedAt }: SanctionRow) => kind === 'warning' && !acknowledgedAt;
+  const sorted = shown.toReversed().toSorted((a, b) => Number(isUnread(b)) - Number(isUnread(a)));
+  return Promise.all(sorted.map((sanction) => describeSanction(platform, sanction)));
 }
 
 async function describeSanction(platform: Platform, sanction: SanctionRow): Promise<OwnSanction> {

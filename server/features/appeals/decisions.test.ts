@@ -5,7 +5,7 @@ import { listAppeals, openAppeal } from '#contract/appeals/endpoints.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
 import { openMemberRecord } from '#contract/member-records/endpoints.ts';
 import { restoreMember, sanctionMember } from '#contract/member-records/forms.ts';
-import { limit, suspend, warn } from '#server/features/sanctions/index.ts';
+import { limit, sanctions, suspend, warn } from '#server/features/sanctions/index.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
@@ -130,6 +130,27 @@ describe('an objection to a warning or a limit [MOD-3, MOD-8]', () => {
     expect(await codeOf(later.call(objectToDecision, { number: warning.id, text }))).toBe('late');
     expect((await later.call(listDecisions, {})).decisions).toEqual([]);
   });
+});
+
+test('warnings and limits are in the export of their member, and go with the account [MOD-3, ACC-24]', async ({
+  world,
+  carl,
+}) => {
+  const until = inDays(world, 7);
+  const { id: number } = await warn(world.platform, carl.id, spam);
+  await carl.browser.call(acknowledgeWarning, { number });
+  world.clock.advance({ seconds: 1 });
+  await limit(world.platform, carl.id, { ...spam, until });
+  const [file] = (await sanctions.exportMember?.(world.platform, carl.id)) ?? [];
+  expect(file).toMatchObject({
+    path: 'sanctions.json',
+    json: [
+      { kind: 'warning', facts, automated: false, acknowledged_at: expect.any(Date) },
+      { kind: 'limit', rule: 'spam', until, ended_at: null },
+    ],
+  });
+  await sanctions.eraseMember?.(world.platform, carl.id);
+  expect(await world.query('select 1 from sanction')).toEqual([]);
 });
 
 test('a limit needs days, and a limited member can be warned and suspended, not limited again [MOD-3]', async ({

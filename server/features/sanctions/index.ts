@@ -20,6 +20,7 @@ export { acknowledgeWarning, warn } from './warnings.service.ts';
 export const sanctions: Feature = {
   name: 'sanctions',
   tables: ['sanction'],
+  reads: ['profile'],
   mails: [
     'member_warned',
     'member_limited',

@@ -76,6 +76,15 @@ export async function liftReportLimit(
   await mailEnd(platform, account, inForce);
 }
 
+/** Frees a member whose limit has ended without it. */
+export async function freeLeftLimited(platform: Platform, memberId: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    await lockAccount(platform, memberId);
+    const inForce = await findSanctionInForce(platform, memberId);
+    if (inForce?.kind !== 'limit') await limitMember(platform, memberId, null);
+  });
+}
+
 async function begin(platform: Platform, account: AccountRow, row: SanctionRow): Promise<void> {
   await insertSanction(platform, row);
   // Every message locks its sender's wallet first.

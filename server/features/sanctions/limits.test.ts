@@ -117,6 +117,20 @@ describe('a limited member [MOD-3]', () => {
   });
 });
 
+test('a limit that a process of the previous release has ended goes with the next run of the job [MOD-3]', async ({
+  world,
+  people: { carl, dora },
+}) => {
+  await limit(world.platform, carl.id, { ...spam, until: inDays(world, 7) });
+  const expiry = createExpiryJob(world.platform);
+  await expiry.run({});
+  expect(await listsWith(dora, carl)).toEqual([]);
+  await world.query('update sanction set ended_at = $1', [world.clock.now()]);
+  await expiry.run({});
+  expect(await listsWith(dora, carl)).toContain('search');
+  expect(await codeOf(write(carl, dora, 'Hi'))).toBe('sent');
+});
+
 test('a suspension replaces a limit, and neither comes back when it ends [MOD-3]', async ({
   world,
   people: { carl, dora },

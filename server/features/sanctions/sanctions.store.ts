@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sanction } from './sanctions.table.ts';
 
@@ -43,7 +44,7 @@ export async function listDue({ db, clock }: Platform, limit: number): Promise<S
     .limit(limit);
 }
 
-/** A warning by the same staff in the same words that the member has not acknowledged yet. */
+/** A warning in the same words that the member has not acknowledged yet. */
 export async function findSameWarning(
   { db }: Platform,
   { memberId, rule, facts }: Pick<SanctionRow, 'memberId' | 'rule' | 'facts'>,
@@ -76,6 +77,22 @@ export async function withdrawRow({ db, clock }: Platform, id: number): Promise<
     .update(sanction)
     .set({ endedAt: now, acknowledgedAt: sql`coalesce(${sanction.acknowledgedAt}, ${now.toISOString()})` })
     .where(eq(sanction.id, id));
+}
+
+/** Limited members whose limit has ended: a process of the previous release knows sanctions, but no limits. */
+export async function listLeftLimited({ db }: Platform, limit: number): Promise<number[]> {
+  const inForce = db()
+    .select({ one: sql`1` })
+    .from(sanction)
+    .where(
+      and(eq(sanction.memberId, profile.memberId), eq(sanction.kind, 'limit'), isNull(sanction.endedAt)),
+    );
+  const rows = await db()
+    .select({ id: profile.memberId })
+    .from(profile)
+    .where(and(isNotNull(profile.limitedSince), notExists(inForce)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The oldest first. */

@@ -47,7 +47,7 @@ export default function DecisionsPage() {
       {decisions.map((sanction) => (
         <article
           key={sanction.number}
-          className={classes.section}
+          className={classes.decision}
           aria-labelledby={`decision-${sanction.number}`}
         >
           <Title order={2} size="h3" id={`decision-${sanction.number}`}>

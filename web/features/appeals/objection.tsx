@@ -17,7 +17,7 @@ export function Objection({ sanction, path = suspendedPath }: { sanction: OwnSan
   const date = format.day(appeal_until);
   return (
     <section className={classes.section}>
-      <Title order={2} size="h4">
+      <Title order={path === suspendedPath ? 2 : 3} size="h4">
         {t('suspended:appeal.title')}
       </Title>
       {appeal && <Outcome appeal={appeal} />}
