@@ -35,7 +35,6 @@ export type TextKey<Dictionary> = {
 
 const pluralsOf = oncePerKey((locale) => new Intl.PluralRules(locale));
 const numbersOf = oncePerKey((locale) => new Intl.NumberFormat(locale));
-const daysOf = oncePerKey((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const placeholder = /\{\{(\w+)(?:, (number|wait|day))?\}\}/g;
 
 /**
@@ -59,7 +58,7 @@ export function createTranslator<Key extends string>(
       const value = values[name];
       if (value === undefined || value === null) return slot;
       if (form === 'wait') return formatWait(locale, Number(value));
-      if (form === 'day') return daysOf(locale).format(new Date(String(value)));
+      if (form === 'day') return new Date(String(value)).toLocaleDateString(locale, { dateStyle: 'medium' });
       return form === 'number' ? numbers.format(Number(value)) : String(value);
     });
   };
