@@ -60,7 +60,7 @@ test('a moderator stops a scammer by keyboard, who is out and reads why [MOD-2, 
     });
 
     await mara.keyboard.press('s');
-    await expect(mara.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await expect(mara.getByRole('radio', { name: 'Suspend, 7 days' })).toBeChecked();
     await mara.keyboard.press('Control+Enter');
     await expect(mara.getByText('The report about Robin is upheld.')).toBeVisible();
     await expect(mara.getByText('No report is open')).toBeVisible();

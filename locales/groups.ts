@@ -21,6 +21,7 @@ export const translationGroups = {
     'photos',
     'profiles',
     'reports',
+    'sanctions',
     'search',
     'sessions',
     'settings',

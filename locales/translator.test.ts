@@ -47,3 +47,8 @@ test('a wait is told as the language tells it', () => {
   const { t } = createTranslator('fr', { a: { b: 'Continue {{seconds, wait}}.' } });
   expect(t('a:b', { seconds: 90 })).toBe('Continue dans 2 minutes.');
 });
+
+test('a day is written as the language writes it', () => {
+  const { t } = createTranslator('de', { a: { b: 'Bis {{until, day}}.' } });
+  expect(t('a:b', { until: '2026-12-24T12:00:00.000Z' })).toBe('Bis 24.12.2026.');
+});

@@ -35,12 +35,12 @@ export type TextKey<Dictionary> = {
 
 const pluralsOf = oncePerKey((locale) => new Intl.PluralRules(locale));
 const numbersOf = oncePerKey((locale) => new Intl.NumberFormat(locale));
-const placeholder = /\{\{(\w+)(?:, (number|wait))?\}\}/g;
+const placeholder = /\{\{(\w+)(?:, (number|wait|day))?\}\}/g;
 
 /**
  * Speaks one language: looks up `namespace:path.to.text`, with a `count` its plural form by the CLDR rules of
  * Intl.PluralRules (`_one`, `_few`, … as i18next writes them), and fills in `{{name}}`,
- * `{{name, number}}` and, for seconds, `{{name, wait}}`: in 5 minutes.
+ * `{{name, number}}`, for seconds `{{name, wait}}`: in 5 minutes, and for a time `{{name, day}}`: Dec 31, 2026.
  */
 export function createTranslator<Key extends string>(
   locale: string,
@@ -54,10 +54,11 @@ export function createTranslator<Key extends string>(
       (count === undefined ? undefined : findText(dictionary, `${key}_${plurals.select(count)}`)) ??
       findText(dictionary, key);
     if (text === undefined) return key;
-    return text.replace(placeholder, (slot, name: string, form?: 'number' | 'wait') => {
+    return text.replace(placeholder, (slot, name: string, form?: 'number' | 'wait' | 'day') => {
       const value = values[name];
       if (value === undefined || value === null) return slot;
       if (form === 'wait') return formatWait(locale, Number(value));
+      if (form === 'day') return new Date(String(value)).toLocaleDateString(locale, { dateStyle: 'medium' });
       return form === 'number' ? numbers.format(Number(value)) : String(value);
     });
   };

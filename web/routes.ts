@@ -83,6 +83,7 @@ const memberLanders = [
 
 const memberSteps = [
   route('signup-matches', 'features/signup/signup-matches-page.tsx'),
+  route('decisions', 'features/appeals/decisions-page.tsx'),
   route('data-export', 'features/deletion/data-export-page.tsx'),
   route('sandbox/checkout/:id', 'features/payments/sandbox-page.tsx'),
 ];

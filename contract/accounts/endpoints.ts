@@ -23,6 +23,16 @@ export const userSchema = z.object({
       validity: z.int(),
     }),
   ),
+  /** A warning that the member has not acknowledged, or a limit in force; what it says is at /decisions. */
+  sanction: z.nullable(
+    z.object({
+      kind: z.enum(['warning', 'limit']),
+      /** One of the reasons of reports, which every page would have to load. */
+      rule: z.string(),
+      /** null: a warning, or a limit until staff decide. */
+      until: z.nullable(timestampSchema),
+    }),
+  ),
   /** No free credits were given at sign-up, because mailbox, device or network received some recently. */
   free_credits_withheld: z.boolean(),
   fictional_icon: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
 
@@ -10,14 +11,21 @@ export const appealTextSchema = z.pipe(
   z.string().check(z.minLength(1, fieldError('required'))),
 );
 
-/** What a suspended member may read about the decision: Regulation (EU) 2022/2065, art. 17. */
+/** What a member may read about a decision: Regulation (EU) 2022/2065, art. 17. */
 export const ownSanctionSchema = z.object({
   number: idSchema,
+  kind: z.enum(sanctionKinds),
+  /** By reports of several members, without a person; it has no facts. */
+  automated: z.boolean(),
   rule: z.enum(reportReasons),
   facts: z.string(),
   created_at: timestampSchema,
-  /** null: for good. */
+  /** null: for good; of an automated limit: until staff decide; of a warning: always. */
   until: z.nullable(timestampSchema),
+  /** null: in force. A warning ends as it is given. */
+  ended_at: z.nullable(timestampSchema),
+  /** When the member confirmed to have read a warning. */
+  acknowledged_at: z.nullable(timestampSchema),
   /** Objections are accepted before this time. */
   appeal_until: timestampSchema,
   may_appeal: z.boolean(),

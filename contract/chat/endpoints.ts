@@ -132,6 +132,8 @@ export const sendMessage = endpoint({
     'chat.partner_unconfirmed',
     'chat.partner_deleted',
     'chat.fictional',
+    'chat.limited',
+    'chat.in_review',
     'chat.conversation_limit',
     'chat.key_reused',
     'chat.price_changed',

@@ -6,6 +6,10 @@ export const chatErrors = {
   'chat.partner_deleted': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
+  /** Staff have limited the sender: no first messages. data: until */
+  'chat.limited': 403,
+  /** Likewise, until staff have decided. */
+  'chat.in_review': 403,
   /** The price differs from the one the sender agreed to. data: cost */
   'chat.price_changed': 409,
   'chat.key_reused': 422,

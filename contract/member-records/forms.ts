@@ -2,21 +2,23 @@ import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { idSchema, textField, wholeNumber } from '#contract/fields.ts';
 import { maxSuspensionDays, reportReasons, statementLength } from '#contract/reports/facts.ts';
+import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { memberRecordSchema, reasonField } from './fields.ts';
 
 const facts = textField({ min: 1, max: statementLength, code: 'required' });
 
-export const suspendMember = formEndpoint({
-  name: 'member_records.suspend',
+export const sanctionMember = formEndpoint({
+  name: 'member_records.sanction',
   method: 'POST',
-  path: '/api/staff/members/suspend',
+  path: '/api/staff/members/sanction',
   audience: 'staff',
-  summary: 'Suspend a member at once; they are mailed the rule, the facts and how to object',
+  summary: 'Warn, limit or suspend a member at once; they are mailed the rule, the facts and how to object',
   input: z.object({
     id: idSchema,
+    kind: z.enum(sanctionKinds),
     rule: z.enum(reportReasons),
     facts,
-    /** null: for good. */
+    /** null: a warning, or a suspension for good; a limit needs them. */
     days: z.nullable(wholeNumber(1, maxSuspensionDays)),
   }),
   output: z.object({ record: memberRecordSchema }),
@@ -28,7 +30,7 @@ export const restoreMember = formEndpoint({
   method: 'POST',
   path: '/api/staff/members/restore',
   audience: 'staff',
-  summary: 'End this suspension of a member, for a reason that is logged',
+  summary: 'End this suspension or limit of a member, for a reason that is logged',
   input: z.object({ id: idSchema, sanction: idSchema, reason: reasonField }),
   output: z.object({ record: memberRecordSchema }),
   errors: [],

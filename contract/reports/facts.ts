@@ -31,9 +31,9 @@ export const gravestReasons = ['minor', 'intimate_images'] as const satisfies re
 
 export const statementLength = 2000;
 
-/** The longest suspension that ends. */
+/** The longest limit, and the longest suspension that ends. */
 export const maxSuspensionDays = 365;
-/** Offered to staff, besides a suspension for good. */
+/** Offered to staff for both, besides a suspension for good. */
 export const suspensionDays = [7, 30, 90] as const;
 
 /** Staff see the picture that was kept with a report. */
@@ -41,6 +41,9 @@ export const reportPicturePath = '/api/staff/reports/picture';
 
 /** Reports in a list of the queue. */
 export const maxListedReports = 100;
+
+/** Reports by as many members, devices and networks within `youngDays` limit a member until staff decide. */
+export const limitingReporters = 5;
 
 /** An account counts as young, and a report as recent, for this many days. */
 export const youngDays = 7;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import {
   maxSuspensionDays,
@@ -18,9 +19,13 @@ export const statementSchema = z.pipe(
   z.string().check(z.minLength(1, fieldError('required'))),
 );
 
-/** `days` is null for one for good. */
-export const suspensionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
-export type Suspension = z.infer<typeof suspensionSchema>;
+export const chosenSanctionSchema = z.object({
+  /** Missing in decisions of the previous release: a suspension. */
+  kind: z.optional(z.enum(sanctionKinds)),
+  /** null: a warning, or a suspension for good; a limit needs them. */
+  days: z.nullable(wholeNumber(1, maxSuspensionDays)),
+});
+export type ChosenSanction = z.infer<typeof chosenSanctionSchema>;
 
 /** Somebody else of the staff, and until when the report is theirs. */
 const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });

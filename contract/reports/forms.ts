@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 import { reportMeasures } from './facts.ts';
-import { statementSchema, suspensionSchema } from './fields.ts';
+import { chosenSanctionSchema, statementSchema } from './fields.ts';
 
 export const decideReport = formEndpoint({
   name: 'reports.decide',
@@ -17,7 +17,7 @@ export const decideReport = formEndpoint({
     /** Of an upheld report; null: none is taken. */
     measure: z.nullable(z.enum(reportMeasures)),
     /** Likewise. */
-    sanction: z.nullable(suspensionSchema),
+    sanction: z.nullable(chosenSanctionSchema),
   }),
   output: z.object({}),
   /** `not_found`: it is decided, or the claim is over. */

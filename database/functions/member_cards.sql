@@ -16,7 +16,7 @@ begin
       'hidesActivity', p.invisible or p.hides_activity or coalesce(v_hides_activity, false),
       'createdAt', floor(date_part('epoch', p.created_at) * 1000),
       'lat', p.lat, 'lon', p.lon, 'viewerLat', v_lat, 'viewerLon', v_lon, 'viewerCountry', v_country,
-      'aboutStart', case when a.status = 'active' and p.status = 'active' and not p.invisible
+      'aboutStart', case when a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null
         and l.lo_blocked_at is null and l.hi_blocked_at is null then left(p.about, 100) end,
       'fullName', f.full_name, 'thumbName', f.thumb_name, 'imageStatus', f.status, 'imageColor', f.color,
       'photoCount', (select count(*) from photo g where g.member_id = p.member_id and g.status = 'active'),

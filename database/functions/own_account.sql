@@ -14,6 +14,10 @@ begin
       'image', case when f.id is not null then
         json_strip_nulls(json_build_object('filename', f.full_name, 'thumb_filename', f.thumb_name,
           'status', f.status, 'color', f.color)) end,
+      -- A warning until it is acknowledged, or a limit in force.
+      'sanction', (select json_build_object('kind', s.kind, 'rule', s.rule, 'until', s.until) from sanction s
+        where s.member_id = a.id and (s.kind = 'warning' and s.acknowledged_at is null or s.kind = 'limit' and s.ended_at is null)
+        order by s.kind desc limit 1),
       'timeBonusEnds', (select o.ends_at from personal_offer o
         where o.account_id = a.id and o.kind = 'time_bonus' and not a.paid_user
           and not exists (select 1 from discount_use u where u.account_id = a.id and u.state in ('used', 'late')))

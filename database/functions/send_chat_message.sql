@@ -6,7 +6,8 @@
 -- start_paces (an array of {most, seconds}: conversations started within that time) · opening_hash, same_words_pace
 -- (conversations started with these words; null where words do not matter) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
--- refused (the receiver cannot be written to; chat.rules.ts says why) · conversation_limit · first_messages or
+-- refused (the receiver cannot be written to; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
+-- has never written to them; goes_on_at says until when, null for an open end) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -68,6 +69,17 @@ begin
   end if;
 
   select id into conversation from conversation where lo = lo_member and hi = hi_member;
+  -- A limit takes the lock of the sender's wallet: it comes before this message, which is refused then, or finds it sent.
+  select limited_until into goes_on_at from profile where member_id = p_sender and limited_since is not null;
+  if found then
+    -- Old messages may be gone, so who started it counts, too.
+    if not exists (select from conversation c where c.id = conversation and c.started_by = p_receiver)
+      and not exists (select from message m where m.conversation_id = conversation and m.sender_id = p_receiver) then
+      outcome := 'limited';
+      return;
+    end if;
+    goes_on_at := null;
+  end if;
   if conversation is null and p_start_limit is not null
     and (select count(*) from conversation where started_by = p_sender) >= p_start_limit then
     outcome := 'conversation_limit';

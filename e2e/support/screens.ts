@@ -82,6 +82,7 @@ const screens = {
     '/settings',
     '/settings/automatic-likes',
     '/settings/mandates',
+    '/decisions',
     '/data-export',
     '/activate/done',
     '/agreement',

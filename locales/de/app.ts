@@ -12,6 +12,7 @@ import payments from '#locales/de/payments.json' with { type: 'json' };
 import photos from '#locales/de/photos.json' with { type: 'json' };
 import profiles from '#locales/de/profiles.json' with { type: 'json' };
 import reports from '#locales/de/reports.json' with { type: 'json' };
+import sanctions from '#locales/de/sanctions.json' with { type: 'json' };
 import search from '#locales/de/search.json' with { type: 'json' };
 import sessions from '#locales/de/sessions.json' with { type: 'json' };
 import settings from '#locales/de/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

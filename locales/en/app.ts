@@ -12,6 +12,7 @@ import payments from '#locales/en/payments.json' with { type: 'json' };
 import photos from '#locales/en/photos.json' with { type: 'json' };
 import profiles from '#locales/en/profiles.json' with { type: 'json' };
 import reports from '#locales/en/reports.json' with { type: 'json' };
+import sanctions from '#locales/en/sanctions.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import sessions from '#locales/en/sessions.json' with { type: 'json' };
 import settings from '#locales/en/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

@@ -12,6 +12,7 @@ import payments from '#locales/es/payments.json' with { type: 'json' };
 import photos from '#locales/es/photos.json' with { type: 'json' };
 import profiles from '#locales/es/profiles.json' with { type: 'json' };
 import reports from '#locales/es/reports.json' with { type: 'json' };
+import sanctions from '#locales/es/sanctions.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
 import sessions from '#locales/es/sessions.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

@@ -12,6 +12,7 @@ import payments from '#locales/fr/payments.json' with { type: 'json' };
 import photos from '#locales/fr/photos.json' with { type: 'json' };
 import profiles from '#locales/fr/profiles.json' with { type: 'json' };
 import reports from '#locales/fr/reports.json' with { type: 'json' };
+import sanctions from '#locales/fr/sanctions.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import sessions from '#locales/fr/sessions.json' with { type: 'json' };
 import settings from '#locales/fr/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

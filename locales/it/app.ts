@@ -12,6 +12,7 @@ import payments from '#locales/it/payments.json' with { type: 'json' };
 import photos from '#locales/it/photos.json' with { type: 'json' };
 import profiles from '#locales/it/profiles.json' with { type: 'json' };
 import reports from '#locales/it/reports.json' with { type: 'json' };
+import sanctions from '#locales/it/sanctions.json' with { type: 'json' };
 import search from '#locales/it/search.json' with { type: 'json' };
 import sessions from '#locales/it/sessions.json' with { type: 'json' };
 import settings from '#locales/it/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

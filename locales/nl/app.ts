@@ -12,6 +12,7 @@ import payments from '#locales/nl/payments.json' with { type: 'json' };
 import photos from '#locales/nl/photos.json' with { type: 'json' };
 import profiles from '#locales/nl/profiles.json' with { type: 'json' };
 import reports from '#locales/nl/reports.json' with { type: 'json' };
+import sanctions from '#locales/nl/sanctions.json' with { type: 'json' };
 import search from '#locales/nl/search.json' with { type: 'json' };
 import sessions from '#locales/nl/sessions.json' with { type: 'json' };
 import settings from '#locales/nl/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

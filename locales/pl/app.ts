@@ -12,6 +12,7 @@ import payments from '#locales/pl/payments.json' with { type: 'json' };
 import photos from '#locales/pl/photos.json' with { type: 'json' };
 import profiles from '#locales/pl/profiles.json' with { type: 'json' };
 import reports from '#locales/pl/reports.json' with { type: 'json' };
+import sanctions from '#locales/pl/sanctions.json' with { type: 'json' };
 import search from '#locales/pl/search.json' with { type: 'json' };
 import sessions from '#locales/pl/sessions.json' with { type: 'json' };
 import settings from '#locales/pl/settings.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const translations = {
   photos,
   profiles,
   reports,
+  sanctions,
   search,
   sessions,
   settings,

@@ -62,6 +62,7 @@ export const anna: User = {
   email: 'anna@post.example',
   paid_user: false,
   credits: 6,
+  sanction: null,
   time_bonus: null,
   free_credits_withheld: false,
   fictional_icon: 'sparkles',

@@ -38,7 +38,7 @@ export async function agree(
 }
 
 const openPaths =
-  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
+  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
 
 /** Whether this page asks first. Domains that never changed their terms need no query. */
 export function mayAskFor({ settings }: Pick<Site, 'settings'>, url: string): boolean {

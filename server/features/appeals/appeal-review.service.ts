@@ -3,6 +3,7 @@ import type { AppealCase, ListedAppeal } from '#contract/appeals/fields.ts';
 import type { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
+import { decisionsPath } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -15,7 +16,12 @@ import {
   requireRole,
   sitesOf,
 } from '#server/features/review/index.ts';
-import { liftSanction, listSanctions, toSanction } from '#server/features/sanctions/index.ts';
+import {
+  listSanctions,
+  reverseSanction,
+  type SanctionRow,
+  toSanction,
+} from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   countWaiting,
@@ -98,10 +104,11 @@ export async function decideAppeal(
 async function requireOtherDecider(
   platform: Platform,
   { memberId, sanctionId, staffId }: { memberId: number; sanctionId: number; staffId: number },
-): Promise<void> {
+): Promise<SanctionRow> {
   const sanction = (await listSanctions(platform, memberId)).find(({ id }) => id === sanctionId);
   if (!sanction) throw new AppError('not_found');
   if (sanction.decidedBy === staffId) throw refuseFields({ path: 'decider', code: 'own' });
+  return sanction;
 }
 
 interface Decision {
@@ -111,7 +118,7 @@ interface Decision {
 
 export const appealQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
 
-/** An upheld objection opens the account at once, unless the sanction has ended by itself. */
+/** An upheld objection withdraws a warning, or ends the sanction at once, unless it has ended by itself. */
 async function carryOut(
   platform: Platform,
   id: number,
@@ -124,13 +131,13 @@ async function carryOut(
   const appeal = account && (await lockAppeal(platform, id));
   if (!appeal || appeal.outcome) throw new AppError('not_found');
   const { sanctionId, siteId, memberId } = appeal;
-  await requireOtherDecider(platform, { memberId, sanctionId, staffId });
+  const sanction = await requireOtherDecider(platform, { memberId, sanctionId, staffId });
   await saveOutcome(platform, id, { outcome, statement, decidedBy: staffId });
-  if (outcome === 'upheld') await liftSanction(platform, account, { sanctionId, staffId });
+  if (outcome === 'upheld') await reverseSanction(platform, account, { sanction, staffId });
   await queueMail(platform, account, {
     template: outcome === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
     values: { number: String(sanctionId), statement },
-    link: { path: '/login' },
+    link: { path: account.status === 'suspended' ? '/login' : decisionsPath },
   });
   await recordAudit(platform, { staffId, siteId, action: `appeal.${outcome}`, subject: `appeal:${id}` });
 }

@@ -1,16 +1,24 @@
+import * as decisions from '#contract/appeals/decisions.ts';
 import * as contract from '#contract/appeals/endpoints.ts';
 import { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
 import * as suspended from '#contract/appeals/suspended.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import { acknowledgeWarning } from '#server/features/sanctions/index.ts';
 import { forgetSuspended } from '#server/features/sessions/index.ts';
 import { appealQueue, decideAppeal, listAppeals, openAppeal } from './appeal-review.service.ts';
-import { exportAppeals, fileAppeal, readOwnSanction } from './appeals.service.ts';
+import {
+  exportAppeals,
+  fileAppeal,
+  listDecisions,
+  objectToDecision,
+  readOwnSanction,
+} from './appeals.service.ts';
 import { deleteAppeals } from './appeals.store.ts';
 
 export { type AppealRow, listAppealsOf } from './appeals.store.ts';
 
-/** The page of a suspended member, their objection, and its decision by another moderator. */
+/** The page of a suspended member, decisions about any other, their objections, and its decision by another moderator. */
 export const appeals: Feature = {
   name: 'appeals',
   tables: ['appeal'],
@@ -26,6 +34,17 @@ export const appeals: Feature = {
     }),
     implement(suspended.leaveSuspended, async (_platform, call) => {
       forgetSuspended(call);
+      return {};
+    }),
+    implement(decisions.listDecisions, async (platform, { viewer }) => ({
+      decisions: await listDecisions(platform, viewer),
+    })),
+    implement(decisions.acknowledgeWarning, async (platform, { viewer, input }) => {
+      await acknowledgeWarning(platform, viewer.id, input.number);
+      return {};
+    }),
+    implement(decisions.objectToDecision, async (platform, { viewer, input }) => {
+      await objectToDecision(platform, viewer, input);
       return {};
     }),
     implement(contract.listAppeals, (platform, { staff }) => listAppeals(platform, staff)),

@@ -115,8 +115,9 @@ async function explain(
 ): Promise<AppError> {
   const { outcome } = result;
   if (outcome === 'key_reused') return new AppError('chat.key_reused');
+  if (outcome === 'limited') return createLimitError(result.retryAt);
   if (outcome === 'first_messages' || outcome === 'same_words') {
-    return createThrottleError(platform, `throttle.${outcome}`, result.retryAt);
+    return createThrottleError(platform, `throttle.${outcome}`, result.retryAt ?? platform.clock.now());
   }
   if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
   const partner = await requirePartner(platform, sender, message.receiverId);
@@ -128,6 +129,12 @@ async function explain(
   const refusal = findWriteRefusal(sender, partner, started);
   // The obstacle has disappeared meanwhile: the client may retry.
   return refusal ? toAppError(refusal, name) : new AppError('unavailable');
+}
+
+function createLimitError(until: Date | null): AppError {
+  return until
+    ? new AppError('chat.limited', { until: until.toISOString() })
+    : new AppError('chat.in_review');
 }
 
 /** Publishes to the receiver and to the sender's other tabs. */

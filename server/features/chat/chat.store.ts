@@ -34,6 +34,7 @@ export interface SendResult {
     | 'repeated'
     | 'key_reused'
     | 'refused'
+    | 'limited'
     | 'conversation_limit'
     | 'first_messages'
     | 'same_words'
@@ -46,8 +47,8 @@ export interface SendResult {
   credits: number;
   senderUnread: number;
   receiverUnread: number;
-  /** Earliest retry of a message that was sent too fast. */
-  retryAt: Date;
+  /** Earliest retry of a message that was sent too fast, or by a limited member; null: not known. */
+  retryAt: Date | null;
 }
 
 /**
@@ -96,7 +97,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     credits: row.credits as number,
     senderUnread: row.sender_unread as number,
     receiverUnread: row.receiver_unread as number,
-    retryAt: row.goes_on_at as Date,
+    retryAt: row.goes_on_at as Date | null,
   };
 }
 

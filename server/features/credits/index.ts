@@ -8,6 +8,7 @@ export {
   findDebt,
   findTransfer,
   listUnbalancedAccounts,
+  lockWallets,
   openWallet,
   sumLedger,
 } from './credits.store.ts';

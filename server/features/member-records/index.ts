@@ -3,7 +3,7 @@ import * as forms from '#contract/member-records/forms.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { findMembers } from './lookup.service.ts';
-import { restoreMember, suspendMember } from './measures.service.ts';
+import { restoreMember, sanctionMember } from './measures.service.ts';
 import { openRecord, reveal } from './records.service.ts';
 
 /** Members as staff see them in the console; every look is logged. */
@@ -20,8 +20,8 @@ export const memberRecords: Feature = {
     implement(contract.revealField, async (platform, { staff, input }) => ({
       values: await reveal(platform, staff, input),
     })),
-    implement(forms.suspendMember, async (platform, { staff, input }) => ({
-      record: await suspendMember(platform, staff, input),
+    implement(forms.sanctionMember, async (platform, { staff, input }) => ({
+      record: await sanctionMember(platform, staff, input),
     })),
     implement(forms.restoreMember, async (platform, { staff, input }) => ({
       record: await restoreMember(platform, staff, input),

@@ -2,20 +2,18 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import type * as forms from '#contract/member-records/forms.ts';
 import type { Staff } from '#server/call.ts';
-import { restore, suspend } from '#server/features/sanctions/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
+import { impose, restore } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRecord, record, requireMember } from './records.service.ts';
 
-/** Throws `not_found`, and `member.unusable` where the account is suspended already, is leaving or erased. */
-export async function suspendMember(
+/** Throws `not_found`, `days.required`, and of the field `member` why it is not possible now. */
+export async function sanctionMember(
   platform: Platform,
   staff: Staff,
-  { id, rule, facts, days }: InputOf<typeof forms.suspendMember>,
+  { id, ...sanction }: InputOf<typeof forms.sanctionMember>,
 ): Promise<MemberRecord> {
   await requireMember(platform, staff, id, 'moderator');
-  const until = days === null ? null : new Date(platform.clock.now().getTime() + days * dayMs);
-  await suspend(platform, id, { rule, facts, until, staffId: staff.id });
+  await impose(platform, id, { ...sanction, staffId: staff.id });
   return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));
 }
 

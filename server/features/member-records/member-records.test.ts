@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listChats } from '#contract/chat/endpoints.ts';
 import { findMembers, openMemberRecord, revealField } from '#contract/member-records/endpoints.ts';
-import { restoreMember, suspendMember } from '#contract/member-records/forms.ts';
+import { restoreMember, sanctionMember } from '#contract/member-records/forms.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -98,14 +98,20 @@ describe('the record of a member', () => {
   });
 
   test('suspends at once and restores, each with who did it [MOD-3]', async ({ world, mara, anna }) => {
-    const input = { id: anna.id, rule: 'scam', facts: 'Asked five members for money.', days: 7 } as const;
-    const suspended = await mara.browser.call(suspendMember, input);
+    const input = {
+      id: anna.id,
+      kind: 'suspension',
+      rule: 'scam',
+      facts: 'Asked five members for money.',
+      days: 7,
+    } as const;
+    const suspended = await mara.browser.call(sanctionMember, input);
     expect(suspended.record.member.status).toBe('suspended');
     expect(suspended.record.sanctions).toMatchObject([{ rule: 'scam', ended_at: null }]);
     expect(await refusalOf(anna.browser.call(listChats, {}))).toMatchObject({
       code: 'authentication_required',
     });
-    expect(await refusalOf(mara.browser.call(suspendMember, input))).toMatchObject({
+    expect(await refusalOf(mara.browser.call(sanctionMember, input))).toMatchObject({
       fields: [{ path: 'member', code: 'unusable' }],
     });
     const restored = await mara.browser.call(restoreMember, {
@@ -125,7 +131,7 @@ describe('the record of a member', () => {
   test('support looks up but suspends nobody [MOD-1]', async ({ world, anna }) => {
     const { browser } = await joinStaff(world, { siteId: null, role: 'support' });
     expect((await browser.call(openMemberRecord, { id: anna.id })).record.member.id).toBe(anna.id);
-    const input = { id: anna.id, rule: 'spam', facts: 'Spam.', days: null } as const;
-    expect(await refusalOf(browser.call(suspendMember, input))).toMatchObject({ code: 'not_found' });
+    const input = { id: anna.id, kind: 'suspension', rule: 'spam', facts: 'Spam.', days: null } as const;
+    expect(await refusalOf(browser.call(sanctionMember, input))).toMatchObject({ code: 'not_found' });
   });
 });

@@ -26,6 +26,7 @@ export {
   createMember,
   hideMember,
   holdProfile,
+  limitMember,
   releaseProfile,
   restoreMember,
   suspendMember,

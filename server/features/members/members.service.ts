@@ -18,6 +18,7 @@ import {
   type NewProfile,
   releaseProfileRow,
   showProfile,
+  writeLimit,
 } from './profile.store.ts';
 
 /** Hidden until the address is confirmed. False when the address already has an account. */
@@ -61,14 +62,30 @@ export async function restoreMember(platform: Platform, id: number): Promise<voi
   await announceChange(platform, [id]);
 }
 
-/** Hides a reported profile until it is released. Inside a transaction. */
-export async function holdProfile(platform: Platform, id: number): Promise<void> {
-  await holdProfileRow(platform, id);
+/** Hides a reported profile until it is released. True for the call that hid it. Inside a transaction. */
+export async function holdProfile(platform: Platform, id: number): Promise<boolean> {
+  const isNew = await holdProfileRow(platform, id);
   await announceChange(platform, [id]);
+  return isNew;
 }
 
-export async function releaseProfile(platform: Platform, id: number): Promise<void> {
-  await releaseProfileRow(platform, id);
+/** False when it was not held. */
+export async function releaseProfile(platform: Platform, id: number): Promise<boolean> {
+  const isReleased = await releaseProfileRow(platform, id);
+  await announceChange(platform, [id]);
+  return isReleased;
+}
+
+/**
+ * Takes the member out of the lists of others and ends their first messages; null ends that. Lock the wallet before, so that
+ * messages under way are sent first. Inside a transaction.
+ */
+export async function limitMember(
+  platform: Platform,
+  id: number,
+  limit: { until: Date | null } | null,
+): Promise<void> {
+  await writeLimit(platform, id, limit);
   await announceChange(platform, [id]);
 }
 

@@ -67,6 +67,10 @@ export const profile = pgTable('profile', {
   invisible: boolean().notNull().default(false),
   /** Hidden from others by a report or its decision since then. */
   heldSince: moment(),
+  /** Staff took the member out of others' lists and ended their first messages. */
+  limitedSince: moment(),
+  /** null while limited: until staff decide. */
+  limitedUntil: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   createdAt: moment().notNull(),

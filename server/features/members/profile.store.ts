@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, profile } from './members.table.ts';
 
@@ -71,21 +71,37 @@ export async function showProfile({ db }: Platform, memberId: number): Promise<v
     .where(eq(profile.memberId, memberId));
 }
 
-/** Holding it again keeps the first time. */
-export async function holdProfileRow({ db, clock }: Platform, memberId: number): Promise<void> {
-  await db()
+/** Holding it again keeps the first time. True for the call that hid the member. */
+export async function holdProfileRow({ db, clock }: Platform, memberId: number): Promise<boolean> {
+  const held = await db()
     .update(profile)
-    .set({ status: 'disabled', heldSince: sql`coalesce(${profile.heldSince}, ${clock.now().toISOString()})` })
-    .where(eq(profile.memberId, memberId));
+    .set({ status: 'disabled', heldSince: clock.now() })
+    .where(and(eq(profile.memberId, memberId), isNull(profile.heldSince)))
+    .returning({ memberId: profile.memberId });
+  return held.length > 0;
 }
 
-/** Members with an unconfirmed address stay hidden. */
-export async function releaseProfileRow({ db }: Platform, memberId: number): Promise<void> {
+/** Members with an unconfirmed address stay hidden. False when it was not held. */
+export async function releaseProfileRow({ db }: Platform, memberId: number): Promise<boolean> {
   const isUnconfirmed = sql`(select status = 'not_confirmed' from account where id = ${profile.memberId})`;
-  await db()
+  const released = await db()
     .update(profile)
     .set({ heldSince: null, status: sql`case when ${isUnconfirmed} then 'disabled' else 'active' end` })
-    .where(and(eq(profile.memberId, memberId), isNotNull(profile.heldSince)));
+    .where(and(eq(profile.memberId, memberId), isNotNull(profile.heldSince)))
+    .returning({ memberId: profile.memberId });
+  return released.length > 0;
+}
+
+/** `until` is null for a limit without a day; a null `limit` ends it. */
+export async function writeLimit(
+  { db, clock }: Platform,
+  memberId: number,
+  limit: { until: Date | null } | null,
+): Promise<void> {
+  await db()
+    .update(profile)
+    .set({ limitedSince: limit && clock.now(), limitedUntil: limit?.until ?? null })
+    .where(eq(profile.memberId, memberId));
 }
 
 export async function deleteProfile({ db }: Platform, memberId: number): Promise<void> {

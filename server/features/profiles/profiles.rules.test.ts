@@ -21,8 +21,9 @@ describe('who can be opened [PRO-13, SEA-7]', () => {
     ['an unconfirmed account', { status: 'active', invisible: false }, 'not_confirmed', false],
     ['an account on its way out', { status: 'active', invisible: false }, 'pending_deletion', false],
     ['an erased one', { status: 'active', invisible: false }, 'erased', false],
+    ['a limited member', { status: 'active', invisible: false, limitedSince: at }, 'active', false],
   ] as const)('%s: %j, %s → %s', (_who, profile, accountStatus, shown) => {
-    expect(isShown(profile, accountStatus)).toBe(shown);
+    expect(isShown({ limitedSince: null, ...profile }, accountStatus)).toBe(shown);
   });
 
   test.each([

@@ -13,8 +13,12 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { ProfileChanges, ProfileRow } from '#server/features/members/index.ts';
 
 /** Whether others may open the whole profile; `card_visibility` decides about cards. */
-export function isShown(profile: Pick<ProfileRow, 'status' | 'invisible'>, accountStatus: string): boolean {
-  return accountStatus === 'active' && profile.status === 'active' && !profile.invisible;
+export function isShown(
+  profile: Pick<ProfileRow, 'status' | 'invisible' | 'limitedSince'>,
+  accountStatus: string,
+): boolean {
+  const isHidden = profile.invisible || profile.limitedSince !== null;
+  return accountStatus === 'active' && profile.status === 'active' && !isHidden;
 }
 
 const unsaid: Pick<Member, ProfileField | ProfileNote> = {

@@ -1,6 +1,7 @@
 import type { ReportMeasure, ReportOutcome } from '#contract/reports/facts.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
+import { liftReportLimit } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { carryOut } from './removal.service.ts';
 import { clearEvidence, lockReport, markCarriedOut, type ReportRow, saveDecision } from './reports.store.ts';
@@ -25,6 +26,7 @@ export async function expireReport(platform: Platform, id: number): Promise<bool
   return platform.db.transaction(async () => {
     const report = await lockReport(platform, id);
     if (!report || report.outcome) return false;
+    await liftReportLimit(platform, report.reportedId, null);
     await clearEvidence(platform, id);
     await settle(platform, report, { outcome: 'expired', statement: '', measure: null, decidedBy: null });
     return true;
@@ -42,7 +44,8 @@ export async function finishEarlierDecision(platform: Platform, id: number): Pro
 async function finish(platform: Platform, report: ReportRow): Promise<void> {
   const { outcome, measure, reportedId, reporterId } = report;
   if (!outcome) return;
-  await carryOut(platform, report);
+  const { isReleased } = await carryOut(platform, report);
+  if (isReleased) await mail(platform, reportedId, { template: 'profile_released', report });
   if (measure) await mail(platform, reportedId, { template: templateOfMeasure[measure], report });
   if (reporterId !== null) await mail(platform, reporterId, { template: templateOfOutcome[outcome], report });
 }
@@ -57,7 +60,10 @@ const templateOfOutcome = {
   dismissed: 'report_dismissed',
   expired: 'report_expired',
 } as const satisfies Record<ReportOutcome, string>;
-type Template = (typeof templateOfMeasure)[ReportMeasure] | (typeof templateOfOutcome)[ReportOutcome];
+type Template =
+  | (typeof templateOfMeasure)[ReportMeasure]
+  | (typeof templateOfOutcome)[ReportOutcome]
+  | 'profile_released';
 
 /** Members who have left get no mail. */
 async function mail(

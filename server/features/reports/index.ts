@@ -10,6 +10,7 @@ import { createReportsTidyJob } from './reports.job.ts';
 import { exportReports, fileReport } from './reports.service.ts';
 import { forgetReporter } from './reports.store.ts';
 import { decideForReview, listForReview, openForReview } from './review.service.ts';
+import { createReportCheckJob } from './sanction.service.ts';
 
 export {
   decideReport,
@@ -34,10 +35,12 @@ export const reports: Feature = {
     'photo_removed',
     'message_removed',
     'profile_hidden',
+    'profile_held',
+    'profile_released',
   ],
   routes: [
-    implement(contract.fileReport, async (platform, { site, viewer, input }) => ({
-      number: await fileReport(platform, { site, viewer }, input),
+    implement(contract.fileReport, async (platform, call) => ({
+      number: await fileReport(platform, call, call.input),
     })),
     implement(review.listOpenReports, (platform, { staff }) => listForReview(platform, staff)),
     implement(review.openReport, async (platform, { staff, input }) => ({
@@ -57,7 +60,7 @@ export const reports: Feature = {
       await decideReport(platform, id, { ...decision, staffId });
     },
   },
-  jobs: (platform) => [createReportsTidyJob(platform)],
+  jobs: (platform) => [createReportsTidyJob(platform), createReportCheckJob(platform)],
   eraseMember: forgetReporter,
   exportTexts: { 'reports.json': 'export:files.reports' },
   exportMember: exportReports,

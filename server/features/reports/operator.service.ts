@@ -1,14 +1,14 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportMeasure } from '#contract/reports/facts.ts';
-import type { Suspension } from '#contract/reports/fields.ts';
+import type { ChosenSanction } from '#contract/reports/fields.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
-import { suspend } from '#server/features/sanctions/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
+import { liftReportLimit } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { settle } from './decisions.service.ts';
 import { listMeasures } from './removal.service.ts';
 import { countExpired, findReport, listOpenReports, lockReport, type ReportRow } from './reports.store.ts';
+import { sanctionReported } from './sanction.service.ts';
 
 export type { ReportRow };
 
@@ -21,7 +21,7 @@ export interface ReportDecision {
   /** One of `measures` of an upheld report; null: none is taken. */
   measure: string | null;
   /** Of an upheld report, for its reason. */
-  sanction?: Suspension | null;
+  sanction?: ChosenSanction | null;
 }
 
 /** Open reports, oldest first, and the number closed undecided. */
@@ -52,10 +52,11 @@ export async function decideReport(
     if (!report) throw new AppError('not_found');
     if (report.outcome) throw refuseFields({ path: 'report', code: 'decided' });
     const { measure, sanction } = requirePossible(report, decision);
-    // Before the profile, which the measure locks: suspending locks in this order, too.
-    if (sanction) await lockAccount(platform, report.reportedId);
+    // Before the profile, which the measure locks: sanctions lock in this order, too.
+    await lockAccount(platform, report.reportedId);
+    if (sanction) await sanctionReported(platform, report, { sanction, statement, staffId });
     await settle(platform, report, { outcome, statement, measure, decidedBy: staffId });
-    if (sanction) await suspendReported(platform, report, { sanction, statement, staffId });
+    await liftReportLimit(platform, report.reportedId, staffId);
     const { siteId, reason } = report;
     const subject = `report:${id}`;
     await recordAudit(platform, { staffId, siteId, action: `report.${outcome}`, subject, reason });
@@ -63,32 +64,17 @@ export async function decideReport(
   });
 }
 
-/** Refuses a measure that the report does not offer, and effects of a dismissed report. */
+/** Refuses a measure that the report does not offer, a limit without days, and effects of a dismissed report. */
 export function requirePossible(
   report: Pick<ReportRow, 'evidence'>,
   { outcome, measure, sanction = null }: Omit<ReportDecision, 'statement'>,
-): { measure: ReportMeasure | null; sanction: Suspension | null } {
+): { measure: ReportMeasure | null; sanction: ChosenSanction | null } {
   const possible = outcome === 'upheld' ? listMeasures(report) : [];
   const taken = possible.find((one) => one === measure) ?? null;
   if (measure !== null && !taken) throw refuseFields({ path: 'measure', code: 'invalid' });
-  if (sanction !== null && outcome !== 'upheld') throw refuseFields({ path: 'sanction', code: 'invalid' });
-  return { measure: taken, sanction };
-}
-
-/** The decision stands, too, where the member is suspended already, is leaving or erased. */
-async function suspendReported(
-  platform: Platform,
-  { id, siteId, reportedId, reason }: ReportRow,
-  { sanction, statement, staffId }: { sanction: Suspension; statement: string; staffId: number | null },
-): Promise<void> {
-  const now = platform.clock.now().getTime();
-  const until = sanction.days === null ? null : new Date(now + sanction.days * dayMs);
-  try {
-    await suspend(platform, reportedId, { rule: reason, facts: statement, until, staffId });
-  } catch (fault) {
-    if (!(fault instanceof AppError)) throw fault;
-    platform.log.warn({ report: id, code: fault.code }, 'a sanction was skipped');
-    const subject = `member:${reportedId}`;
-    await recordAudit(platform, { staffId, siteId, action: 'member.suspension_skipped', subject, reason });
+  const isEndless = sanction?.kind === 'limit' && sanction.days === null;
+  if (isEndless || (sanction !== null && outcome !== 'upheld')) {
+    throw refuseFields({ path: 'sanction', code: 'invalid' });
   }
+  return { measure: taken, sanction };
 }

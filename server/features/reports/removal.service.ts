@@ -27,20 +27,21 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 
 /**
  * Removes the photo or the message's text, or hides the profile; the report keeps its copy. A missing subject
- * is no error. Inside a transaction.
+ * is no error. `isReleased`: a profile hidden by the report is shown again. Inside a transaction.
  */
-export async function carryOut(platform: Platform, reported: Reported): Promise<void> {
+export async function carryOut(platform: Platform, reported: Reported): Promise<{ isReleased: boolean }> {
   const { reportedId, measure, holds } = reported;
   if (measure === 'photo') await removePhotoOf(platform, reported);
   if (measure === 'message') await removeText(platform, reported);
   if (measure === 'hide') await holdProfile(platform, reportedId);
-  else if (holds) await releaseUnlessHeld(platform, reported);
+  return { isReleased: measure !== 'hide' && holds && (await releaseUnlessHeld(platform, reported)) };
 }
 
 /** Decisions about one member take turns, so that the last one sees that no other holds the profile. */
-async function releaseUnlessHeld(platform: Platform, reported: Reported): Promise<void> {
+async function releaseUnlessHeld(platform: Platform, reported: Reported): Promise<boolean> {
   await lockProfile(platform, reported.reportedId);
-  if (!(await isHeldByAnother(platform, reported))) await releaseProfile(platform, reported.reportedId);
+  if (await isHeldByAnother(platform, reported)) return false;
+  return releaseProfile(platform, reported.reportedId);
 }
 
 async function removePhotoOf(platform: Platform, { evidence, reportedId }: Reported): Promise<void> {

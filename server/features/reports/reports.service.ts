@@ -2,16 +2,19 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
-import type { Site, Viewer } from '#server/call.ts';
+import type { CallContext, Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
+import { nameDevice } from '#server/features/sessions/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
+import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { collectEvidence } from './evidence.service.ts';
 import { findReportOfKey, hasDismissed, insertReport, listReportsBy } from './reports.store.ts';
+import { reportCheckJob } from './sanction.service.ts';
 
 type Filing = ParsedInputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
@@ -22,8 +25,13 @@ const distrustMs = 90 * dayMs;
 const daily = { name: 'report', points: 20, seconds: daySeconds };
 
 /** Stores the evidence, blocks if requested and notifies both sides; returns the report's number. */
-export async function fileReport(platform: Platform, visit: Visit, filing: Filing): Promise<number> {
-  const { viewer } = visit;
+export async function fileReport(
+  platform: Platform,
+  call: CallContext & Visit,
+  filing: Filing,
+): Promise<number> {
+  const { site, viewer } = call;
+  const visit = { site, viewer };
   const known = await findReportOfKey(platform, viewer.id, filing.key);
   if (known !== undefined) return known;
   if (filing.profile === viewer.id) throw new AppError('not_found');
@@ -45,15 +53,35 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
       picture,
       clientKey: filing.key,
       createdAt: platform.clock.now(),
+      ...hashOrigin(platform, call),
     });
     if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
     if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
     // After the block, which cannot be made against a hidden member.
-    if (holds) await holdProfile(platform, filing.profile);
+    if (holds) await holdReported(platform, filing.profile, id);
+    await platform.jobs.send(reportCheckJob, { reportedId: filing.profile });
     await announce(platform, visit, { filing, id, name: evidence.name });
     platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
     return id;
   });
+}
+
+/** Whether two reporters are one person behind two accounts; neither device nor network can be read from it. */
+function hashOrigin(platform: Platform, call: CallContext): { deviceHash: string; networkHash: string } {
+  const { config } = platform;
+  return {
+    deviceHash: hashKeyed(config, 'report-device', nameDevice(platform, call)),
+    networkHash: hashKeyed(config, 'report-network', call.client.network),
+  };
+}
+
+/** Hides the reported member until staff decide. They are told once, however many report it. */
+async function holdReported(platform: Platform, memberId: number, id: number): Promise<void> {
+  if (!(await holdProfile(platform, memberId))) return;
+  const reported = await findAccount(platform, memberId);
+  if (!reported || reported.status === 'erased') return;
+  const values = { number: String(id) };
+  await queueMail(platform, reported, { template: 'profile_held', values, link: { path: '/' } });
 }
 
 /** A dismissed report of a minor temporarily voids the effect of further ones. */

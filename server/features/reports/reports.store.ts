@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReportMeasure, ReportOutcome, ReportReason } from '#contract/reports/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
@@ -52,7 +52,7 @@ export async function saveDecision(
   const now = clock.now();
   await db()
     .update(report)
-    .set({ ...decision, decidedAt: now, toldAt: now })
+    .set({ ...decision, decidedAt: now, toldAt: now, deviceHash: null, networkHash: null })
     .where(eq(report.id, id));
 }
 
@@ -106,6 +106,32 @@ export async function hasDismissed(
   return (await db().$count(report, and(isDismissed, isTheirs))) > 0;
 }
 
+/**
+ * Undecided reports about the member since then, and since the last decision about one, by members who were no longer young: how
+ * many members, devices and networks, and the most frequent reason.
+ */
+export async function countReporters(
+  { db }: Db,
+  reportedId: number,
+  { since, youngDays }: { since: Date; youngDays: number },
+): Promise<{ reporters: number; devices: number; networks: number; reason: ReportReason | null }> {
+  const { rows } = await db().execute<{
+    reporters: number;
+    devices: number;
+    networks: number;
+    reason: ReportReason | null;
+  }>(sql`
+    select count(distinct r.reporter_id)::integer as reporters, count(distinct r.device_hash)::integer as devices,
+      count(distinct r.network_hash)::integer as networks, mode() within group (order by r.reason) as reason
+    from report r join account a on a.id = r.reporter_id
+    where r.reported_id = ${reportedId} and r.outcome is null and r.created_at >= ${since.toISOString()}::timestamptz
+      and a.created_at <= r.created_at - make_interval(days => ${youngDays})
+      and r.created_at > coalesce(
+        (select max(d.decided_at) from report d where d.reported_id = ${reportedId} and d.outcome <> 'expired'),
+        '-infinity')`);
+  return rows[0] ?? { reporters: 0, devices: 0, networks: 0, reason: null };
+}
+
 /** Whether another report, open or upheld, keeps the member hidden. */
 export async function isHeldByAnother(
   { db }: Db,
@@ -123,7 +149,7 @@ export async function deleteReportsDecidedBefore({ db }: Db, time: Date): Promis
 export async function forgetReporter({ db }: Db, reporterId: number): Promise<void> {
   await db()
     .update(report)
-    .set({ reporterId: null, clientKey: null })
+    .set({ reporterId: null, clientKey: null, deviceHash: null, networkHash: null })
     .where(eq(report.reporterId, reporterId));
 }
 

@@ -32,4 +32,7 @@ export const report = pgTable('report', {
   decidedBy: id(),
   /** When the decision was carried out and mailed: with it, unless a previous release's command made it. */
   toldAt: moment(),
+  /** Keyed hashes of the reporter's device and network, until the decision. */
+  deviceHash: text(),
+  networkHash: text(),
 });

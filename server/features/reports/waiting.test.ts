@@ -88,9 +88,9 @@ describe('a report that a member is under age [CHA-15]', () => {
     await decide(world, second, '--uphold', 'Under age.', '--measure', 'hide');
     expect(await isShown(world, ben)).toBe(false);
     const mails = await world.mailbox.collect();
-    expect(mails.find(({ to, subject }) => to === ben.email && subject.includes('hidden'))?.text).toContain(
-      'Under age.',
-    );
+    expect(
+      mails.find(({ to, subject }) => to === ben.email && subject.includes('is hidden ('))?.text,
+    ).toContain('Under age.');
   });
 
   test('has no such effect for 90 days after one was dismissed', async ({ world, anna, ben }) => {
@@ -131,6 +131,7 @@ describe('a report nobody decides [CHA-15]', () => {
     const [row] = await world.query('select evidence, picture, note, outcome from report');
     expect(row).toEqual({ evidence: { name: '' }, picture: null, note: '', outcome: 'expired' });
     expect(await world.mailbox.collect()).toMatchObject([
+      { to: ben.email, subject: `Your profile is shown again (${number})` },
       { to: anna.email, subject: `Your report ${number} is closed` },
     ]);
     expect(await isShown(world, ben)).toBe(true);
@@ -198,6 +199,7 @@ describe('what a decision does [CHA-15]', () => {
     for (let time = 0; time < 2; time++) await world.jobs.runNow('reports.tidy');
     expect(await isShown(world, ben)).toBe(true);
     expect(await world.mailbox.collect()).toMatchObject([
+      { to: ben.email, subject: expect.stringContaining('shown again') },
       { to: anna.email, text: expect.stringContaining('Of age.'), subject: expect.stringContaining(number) },
     ]);
   });

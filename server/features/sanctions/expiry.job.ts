@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { freeLeftLimited } from './limits.service.ts';
 import { restore } from './operator.service.ts';
-import { listDue } from './sanctions.store.ts';
+import { listDue, listLeftLimited } from './sanctions.store.ts';
 
 const batch = 100;
 
-/** Opens accounts whose suspension is over, every five minutes. */
+/** Opens accounts whose suspension is over, and ends limits, every five minutes. */
 export function createExpiryJob(platform: Platform): JobKind<object> {
   return {
     name: 'sanctions.expiry',
@@ -20,6 +21,8 @@ export function createExpiryJob(platform: Platform): JobKind<object> {
           if (!(fault instanceof AppError)) throw fault;
         });
       }
+      for (const memberId of await listLeftLimited(platform, batch))
+        await freeLeftLimited(platform, memberId);
     },
   };
 }

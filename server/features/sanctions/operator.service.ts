@@ -1,39 +1,42 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportReason } from '#contract/reports/facts.ts';
-import { createServerTranslate } from '#locales/server-texts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
-import { recordAudit } from '#server/features/audit/index.ts';
 import {
   type AccountRow,
   findAccount,
+  limitMember,
   lockAccount,
   restoreMember,
   suspendMember,
 } from '#server/features/members/index.ts';
-import { formatDay, queueMail } from '#server/features/notifications/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions } from '#server/features/sessions/index.ts';
-import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createRow, mailSanction, record } from './sanction-row.ts';
 import {
   endSanction,
   findSanctionInForce,
   insertSanction,
   listSanctions,
   type SanctionRow,
+  withdrawRow,
 } from './sanctions.store.ts';
 
 export type { SanctionRow };
 
-export interface SuspensionFacts {
+export interface SanctionFacts {
   /** The rule that was broken. */
   rule: ReportReason;
   /** What was established; the member is mailed these words. */
   facts: string;
-  /** When the account opens by itself; null: never. */
-  until: Date | null;
   /** Who decided; null: a command of the operator. */
   staffId: number | null;
+}
+
+export interface SuspensionFacts extends SanctionFacts {
+  /** When the account opens by itself; null: never. */
+  until: Date | null;
 }
 
 /** The account of a member and every sanction so far, the oldest first. Throws `not_found`. */
@@ -49,40 +52,44 @@ export async function readMemberCase(
 
 /**
  * Suspends a member until a day or for good, on every process with the commit: sessions, open pages and mailed links end, nobody
- * sees them, and a mail says why and how to object. Throws `not_found`, `facts.required`, `until.past`, and `member.unusable`
- * where the account is suspended already or erased.
+ * sees them, and a mail says why and how to object. It replaces a limit. Throws `not_found`, `facts.required`, `until.past`, and
+ * `member.unusable` where the account is suspended already or erased.
  */
 export async function suspend(
   platform: Platform,
   memberId: number,
-  { rule, facts: typed, until, staffId }: SuspensionFacts,
+  decision: SuspensionFacts,
 ): Promise<SanctionRow> {
-  const facts = typed.trim();
-  if (facts === '') throw refuseFields({ path: 'facts', code: 'required' });
-  const createdAt = platform.clock.now();
-  if (until && until <= createdAt) throw refuseFields({ path: 'until', code: 'past' });
+  const { until, staffId, rule } = decision;
+  const known = createRow(platform, { memberId, kind: 'suspension', ...decision });
   return platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
+    const inForce = await findSanctionInForce(platform, memberId);
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
-    const isLeaving =
-      account.status === 'pending_deletion' && !(await findSanctionInForce(platform, memberId));
+    const isLeaving = account.status === 'pending_deletion' && inForce?.kind !== 'suspension';
     if (!isSuspended && !isLeaving) throw refuseFields({ path: 'member', code: 'unusable' });
-    const state = { createdAt, endedAt: null, decidedBy: staffId };
-    const row = { id: createId(), memberId, siteId: account.siteId, rule, facts, until, ...state };
+    if (inForce) await endLimit(platform, inForce);
+    const row = { ...known, siteId: account.siteId };
     await insertSanction(platform, row);
     await endLinks(platform, memberId);
     await forgetPhotosOf(platform, memberId);
     platform.db.afterCommit(await endSessions(platform, memberId));
-    await mailSuspension(platform, account, row);
+    await mailSanction(platform, account, { row, template: until ? 'member_suspended' : 'member_banned' });
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
     return row;
   });
 }
 
-/** Opens the account again as it was. Throws `not_found`, and `member.not_suspended`. */
+/** Takes a limit back; the row stays as history. Inside a transaction that holds the account. */
+export async function endLimit(platform: Platform, { id, memberId }: SanctionRow): Promise<void> {
+  await endSanction(platform, memberId, id);
+  await limitMember(platform, memberId, null);
+}
+
+/** Opens the account again as it was, or ends a limit. Throws `not_found`, and `member.not_suspended`. */
 export async function restore(
   platform: Platform,
   memberId: number,
@@ -97,10 +104,21 @@ export async function restore(
       ...(sanctionId !== undefined && { sanctionId }),
     });
     if (!ended) throw refuseFields({ path: 'member', code: 'not_suspended' });
-    if (account.status !== 'suspended') return;
-    const values = { number: String(ended.id) };
-    await queueMail(platform, account, { template: 'member_restored', values, link: { path: '/login' } });
+    await mailEnd(platform, account, ended);
   });
+}
+
+/** Members who are leaving get none. */
+export async function mailEnd(
+  platform: Platform,
+  account: AccountRow,
+  { id, kind }: SanctionRow,
+): Promise<void> {
+  const isLimit = kind === 'limit';
+  if (account.status === 'pending_deletion' || (!isLimit && account.status !== 'suspended')) return;
+  const template = isLimit ? 'limit_ended' : 'member_restored';
+  const link = { path: isLimit ? '/' : '/login' };
+  await queueMail(platform, account, { template, values: { number: String(id) }, link });
 }
 
 /**
@@ -114,7 +132,8 @@ export async function liftSanction(
 ): Promise<SanctionRow | undefined> {
   const ended = await endSanction(platform, account.id, sanctionId);
   if (!ended) return undefined;
-  if (account.status === 'suspended') {
+  if (ended.kind === 'limit') await limitMember(platform, account.id, null);
+  else if (account.status === 'suspended') {
     await restoreMember(platform, account.id);
     await forgetPhotosOf(platform, account.id);
   }
@@ -122,33 +141,22 @@ export async function liftSanction(
   return ended;
 }
 
-/** Suspends a member again who took a deletion back while a sanction is in force. Inside a transaction. */
-export async function resumeSanction(platform: Platform, memberId: number): Promise<void> {
-  if (await findSanctionInForce(platform, memberId)) await suspendMember(platform, memberId);
-}
-
-async function mailSuspension(
+/** Takes back what was decided wrongly: a warning is withdrawn, anything else ends. Lock the account before. */
+export async function reverseSanction(
   platform: Platform,
   account: AccountRow,
-  { id, rule, facts, until }: SanctionRow,
+  { sanction, staffId }: { sanction: SanctionRow; staffId: number },
 ): Promise<void> {
-  const t = createServerTranslate<'reports'>(account.language);
-  await queueMail(platform, account, {
-    template: until ? 'member_suspended' : 'member_banned',
-    values: {
-      number: String(id),
-      rule: t(`reports:reasons.${rule}`),
-      facts,
-      ...(until && { until: formatDay(account.language, until) }),
-    },
-    link: { path: '/login' },
-  });
+  if (sanction.kind !== 'warning') {
+    await liftSanction(platform, account, { sanctionId: sanction.id, staffId });
+    return;
+  }
+  await withdrawRow(platform, sanction.id);
+  await record(platform, account, { staffId, action: 'member.warning_withdrawn' });
 }
 
-async function record(
-  platform: Platform,
-  { id, siteId }: AccountRow,
-  { staffId = null, ...facts }: { staffId?: number | null; action: string; reason?: string },
-): Promise<void> {
-  await recordAudit(platform, { staffId, siteId, subject: `member:${id}`, ...facts });
+/** Suspends a member again who took a deletion back while a suspension is in force. Inside a transaction. */
+export async function resumeSanction(platform: Platform, memberId: number): Promise<void> {
+  const inForce = await findSanctionInForce(platform, memberId);
+  if (inForce?.kind === 'suspension') await suspendMember(platform, memberId);
 }

@@ -177,11 +177,11 @@ test('the command shows, suspends, bans and restores by id or address [MOD-3]', 
   const given = ['--rule', 'scam', '--facts', 'Asked for gift cards.'];
   expect(await run('suspend', carl.email, '--until', '2027-01-31', ...given)).toContain('until 2027-01-31');
   expect(await run('show', String(carl.id))).toMatch(
-    /suspended {2}since .*\n.*scam {2}until 2027-01-31.* {2}Asked for/,
+    /suspended {2}since .*\n.*suspension {2}scam {2}until 2027-01-31.* {2}Asked for/,
   );
   await expect(run('ban', carl.email, ...given)).rejects.toThrow('suspended already');
-  expect(await run('restore', carl.email)).toContain('can log in again');
-  await expect(run('restore', carl.email)).rejects.toThrow('is not suspended');
+  expect(await run('restore', carl.email)).toContain('can use their account again');
+  await expect(run('restore', carl.email)).rejects.toThrow('is neither suspended nor limited');
   await expect(run('suspend', carl.email, '--until', '2020-01-31', ...given)).rejects.toThrow(
     'not in the future',
   );

@@ -34,7 +34,7 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
         p.relationship_status,
         exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
         (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
-        a.status = 'active' and p.status = 'active' and not p.invisible,
+        a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null,
         extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality)
       from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
       where p.member_id = ${ids} and p.gender is not null and p.country is not null

@@ -12,13 +12,14 @@ export async function getUser(platform: Platform, site: Site, id: number): Promi
 }
 
 function toUser(row: UserRow, site: Site, now: Date): User {
-  const { account, profile, credits, photoCount, image, timeBonusEnds } = row;
+  const { account, profile, credits, photoCount, image, sanction, timeBonusEnds } = row;
   return {
     id: account.id,
     status: account.status === 'active' ? 'active' : 'not_confirmed',
     email: account.email,
     paid_user: account.paidUser,
     credits,
+    sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },
     time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
     fictional_icon: site.settings.fictional_icon,

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/endpoints.ts';
 import type { Image } from '#contract/profiles/endpoints.ts';
 import type { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,6 +17,7 @@ export interface UserRow {
   >;
   credits: number;
   photoCount: number;
+  sanction: User['sanction'];
   timeBonusEnds: string | null;
   image: Image | null;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { AppealOutcome } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
-import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -61,16 +61,20 @@ function Sanction({ appeal }: { appeal: AppealCase }) {
   const { t } = useTranslation();
   const format = useFormat();
   const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
   const { sanction, decider } = appeal;
   return (
     <Facts
       title={t('appealreview:sanction.title')}
       facts={[
         [t('appealreview:sanction.rule'), t(`review:rule.${sanction.rule}`)],
-        [t('appealreview:sanction.facts'), sanction.facts],
+        [t('appealreview:sanction.facts'), describeFacts(sanction)],
         [t('appealreview:sanction.end'), describeEnd(sanction)],
         [t('appealreview:sanction.decided'), format.dayAndTime(sanction.created_at)],
-        [t('appealreview:sanction.by'), decider ?? t('appealreview:sanction.command')],
+        [
+          t('appealreview:sanction.by'),
+          decider ?? t(sanction.automated ? 'review:sanction.byReports' : 'appealreview:sanction.command'),
+        ],
       ]}
     />
   );
@@ -117,16 +121,18 @@ function Others({ appeal: { others } }: { appeal: AppealCase }) {
   const { t } = useTranslation();
   const format = useFormat();
   const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
   return (
     <section>
       <h3 className={classes.heading}>{t('appealreview:others')}</h3>
       {others.length === 0 && <Text c="dimmed">{t('appealreview:noOthers')}</Text>}
       <ul className={classes.others}>
-        {others.map(({ id, created_at, rule, facts, ...end }) => (
-          <li key={id}>
-            <strong>{t(`review:rule.${rule}`)}</strong> · {format.day(created_at)} · {describeEnd(end)}
+        {others.map((other) => (
+          <li key={other.id}>
+            <strong>{t(`review:rule.${other.rule}`)}</strong> · {format.day(other.created_at)} ·{' '}
+            {describeEnd(other)}
             <br />
-            {facts}
+            {describeFacts(other)}
           </li>
         ))}
       </ul>

@@ -5,20 +5,28 @@ import { AppError } from '#contract/errors.ts';
 import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
 import AppealsPage from './appeals-page.tsx';
 
-const times = { id: 5, created_at: '2026-11-01T12:00:00.000Z', until: null, ended_at: null };
+const suspension = {
+  id: 5,
+  kind: 'suspension' as const,
+  automated: false,
+  acknowledged_at: null,
+  created_at: '2026-11-01T12:00:00.000Z',
+  until: null,
+  ended_at: null,
+};
 const carl: AppealCase = {
   id: 1,
   domain: 'duet.example',
   member: { id: 71, name: 'Carl' },
   created_at: '2026-11-02T12:00:00.000Z',
-  sanction: { rule: 'scam', facts: 'Asked three members for gift cards.', ...times },
+  sanction: { rule: 'scam', facts: 'Asked three members for gift cards.', ...suspension },
   is_own: false,
   claim: null,
   text: 'They were for my sister.',
   decider: 'Mara',
   joined_at: '2026-01-02T12:00:00.000Z',
   status: 'suspended',
-  others: [{ rule: 'spam', facts: 'Sent links.', ...times, ended_at: '2026-10-01T12:00:00.000Z' }],
+  others: [{ rule: 'spam', facts: 'Sent links.', ...suspension, ended_at: '2026-10-01T12:00:00.000Z' }],
 };
 const eva: AppealCase = {
   ...carl,

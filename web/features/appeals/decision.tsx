@@ -12,17 +12,30 @@ export function Decision({ sanction }: { sanction: OwnSanction }) {
   const format = useFormat();
   const { name: site } = useSettings();
   const until = sanction.until && format.dayAndTime(sanction.until);
-  const facts = [
-    [t('suspended:rule'), t(`reports:reasons.${sanction.rule}`)],
-    [t('suspended:facts'), sanction.facts],
-    [t('suspended:decided'), format.day(sanction.created_at)],
-    [t('suspended:until'), until ?? t('suspended:forGood')],
-    [t('suspended:number'), String(sanction.number)],
-  ] as const;
   return (
     <>
       <PageTitle>{t(until ? 'suspended:title' : 'suspended:closedTitle')}</PageTitle>
       <Text>{until ? t('suspended:lead', { site, until }) : t('suspended:closedLead', { site })}</Text>
+      <DecisionFacts sanction={sanction} />
+    </>
+  );
+}
+
+export function DecisionFacts({ sanction }: { sanction: OwnSanction }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, rule, automated, created_at, until, number } = sanction;
+  const endless = automated ? 'suspended:decisions.open' : 'suspended:forGood';
+  const end = [t('suspended:until'), until ? format.dayAndTime(until) : t(endless)] as const;
+  const facts = [
+    [t('suspended:rule'), t(`reports:reasons.${rule}`)],
+    [t('suspended:facts'), automated ? t('suspended:decisions.automatedFacts') : sanction.facts],
+    [t('suspended:decided'), format.day(created_at)],
+    ...(kind === 'warning' ? [] : [end]),
+    [t('suspended:number'), String(number)],
+  ] as const;
+  return (
+    <>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -31,7 +44,7 @@ export function Decision({ sanction }: { sanction: OwnSanction }) {
           </div>
         ))}
       </dl>
-      <Text>{t('suspended:automated')}</Text>
+      <Text>{t(automated ? 'suspended:decisions.automatedYes' : 'suspended:automated')}</Text>
     </>
   );
 }

@@ -10,14 +10,14 @@ import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './suspended.module.css';
 
 /** The form, or what has become of the objection. */
-export function Objection({ sanction }: { sanction: OwnSanction }) {
+export function Objection({ sanction, path = suspendedPath }: { sanction: OwnSanction; path?: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { appeal, may_appeal, appeal_until } = sanction;
   const date = format.day(appeal_until);
   return (
     <section className={classes.section}>
-      <Title order={2} size="h4">
+      <Title order={path === suspendedPath ? 2 : 3} size="h4">
         {t('suspended:appeal.title')}
       </Title>
       {appeal && <Outcome appeal={appeal} />}
@@ -25,28 +25,31 @@ export function Objection({ sanction }: { sanction: OwnSanction }) {
       {may_appeal && (
         <>
           <Text>{t('suspended:appeal.text', { date })}</Text>
-          <ObjectionForm />
+          <ObjectionForm path={path} number={sanction.number} />
         </>
       )}
     </section>
   );
 }
 
-function ObjectionForm() {
+/** A page may have several of them; the call of a suspended member needs no number. */
+function ObjectionForm({ path, number }: { path: string; number: number }) {
   const { t } = useTranslation();
   const describe = useFieldText();
   const { values, fields, error } = useRefusedForm();
-  const isIt = values.form === 'appeal';
+  const isOne = path !== suspendedPath;
+  const isIt = values.form === 'appeal' && (!isOne || values.number === String(number));
   const [fault] = isIt ? fields : [];
   return (
-    <form method="post" action={suspendedPath} noValidate>
+    <form method="post" action={path} noValidate>
       <input type="hidden" name="form" value="appeal" />
+      {isOne && <input type="hidden" name="number" value={number} />}
       <Stack gap="md">
         <GrowingTextarea
           name="text"
           label={t('suspended:appeal.field')}
           description={t('suspended:appeal.hint')}
-          defaultValue={values.text ?? ''}
+          defaultValue={(isIt && values.text) || ''}
           error={fault && describe(fault.code)}
           autoFocus={fault !== undefined}
           minRows={5}

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refuseFields } from '#contract/errors.ts';
 import type { MemberRecord, MemberSummary } from '#contract/member-records/fields.ts';
+import type { Sanction } from '#contract/sanctions/fields.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import MembersPage from './members-page.tsx';
 import RecordPage from './record-page.tsx';
@@ -101,6 +102,9 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   let attempts = 0;
   const sanction = {
     id: 5,
+    kind: 'suspension',
+    automated: false,
+    acknowledged_at: null,
     rule: 'scam',
     facts: 'Asked for money.',
     created_at: '2026-11-20T12:00:00.000Z',
@@ -111,14 +115,15 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   const screen = await openRecord(
     {},
     {
-      'member_records.suspend': () => {
+      'member_records.sanction': () => {
         attempts += 1;
         if (attempts === 1) throw refuseFields({ path: 'member', code: 'unusable' });
         return { record: suspended };
       },
     },
   );
-  await screen.user.click(await screen.findByRole('button', { name: 'Suspend this member …' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Decide about this member …' }));
+  await screen.user.selectOptions(screen.getByLabelText('What happens'), 'Suspension');
   const submit = screen.getByRole('button', { name: 'Suspend now' });
   await screen.user.click(submit);
   const facts = screen.getByLabelText('What was established');
@@ -131,9 +136,63 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   await screen.user.click(submit);
   await screen.findByText(/Suspended for good/);
   expect(screen.calls).toContainEqual([
-    'member_records.suspend',
-    { id: anna.id, rule: 'scam', facts: 'Asked for money.', days: null },
+    'member_records.sanction',
+    { id: anna.id, kind: 'suspension', rule: 'scam', facts: 'Asked for money.', days: null },
   ]);
   expect(screen.calls.filter(([name]) => name === 'member_records.open')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'End the suspension' })).toBeTruthy();
+});
+
+const limit: Sanction = {
+  id: 6,
+  kind: 'limit',
+  automated: false,
+  acknowledged_at: null,
+  rule: 'spam',
+  facts: 'Sent links.',
+  created_at: '2026-11-20T12:00:00.000Z',
+  until: '2026-12-24T12:00:00.000Z',
+  ended_at: null,
+};
+
+test('a limit is chosen with its days, and beside it there is a warning or a suspension [MOD-3]', async () => {
+  const screen = await openRecord(
+    {},
+    { 'member_records.sanction': { record: { ...record, sanctions: [limit] } } },
+  );
+  await screen.user.click(await screen.findByRole('button', { name: 'Decide about this member …' }));
+  expect(screen.queryByLabelText('For how long')).toBeNull();
+  await screen.user.selectOptions(screen.getByLabelText('What happens'), 'limit');
+  const spans = [...screen.getByLabelText<HTMLSelectElement>('For how long').options];
+  expect(spans.map(({ text }) => text)).toEqual(['7 days', '30 days', '90 days']);
+  await screen.fill(screen.getByLabelText('What was established'), 'Sent links.');
+  await screen.user.click(screen.getByRole('button', { name: 'Limit now' }));
+  await screen.findByText(/Limited until Dec 24, 2026/);
+  expect(screen.calls).toContainEqual([
+    'member_records.sanction',
+    { id: anna.id, kind: 'limit', rule: 'scam', facts: 'Sent links.', days: 7 },
+  ]);
+  expect(screen.getByRole('button', { name: 'End the limit' })).toBeTruthy();
+  await screen.user.click(screen.getByRole('button', { name: 'Decide about this member …' }));
+  const kinds = [...screen.getByLabelText<HTMLSelectElement>('What happens').options];
+  expect(kinds.map(({ text }) => text)).toEqual(['Warning', 'Suspension']);
+});
+
+test('what became of warnings and of a limit by reports is told in the list [MOD-3]', async () => {
+  const warning: Sanction = { ...limit, kind: 'warning', until: null, ended_at: limit.created_at };
+  const sanctions = [
+    { ...warning, id: 1 },
+    { ...warning, id: 2, acknowledged_at: '2026-11-21T12:00:00.000Z' },
+    { ...warning, id: 3, ended_at: '2026-11-22T12:00:00.000Z' },
+    { ...limit, id: 4, automated: true, facts: '', until: null },
+  ];
+  const screen = await openRecord({ sanctions });
+  for (const words of [
+    'not acknowledged yet',
+    'acknowledged on Nov 21, 2026',
+    'withdrawn on Nov 22, 2026',
+    'Limited until it is decided',
+    'By reports of several members',
+  ])
+    await screen.findByText(new RegExp(words));
 });

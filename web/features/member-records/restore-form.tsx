@@ -1,27 +1,34 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { reasonLength } from '#contract/member-records/facts.ts';
 import { restoreMember } from '#contract/member-records/forms.ts';
+import type { Sanction } from '#contract/sanctions/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useRecord } from './use-record.ts';
 
-export function RestoreForm({ id, sanction }: { id: number; sanction: number }) {
+interface RestoreFormProps {
+  id: number;
+  sanction: Pick<Sanction, 'id' | 'kind'>;
+}
+
+export function RestoreForm({ id, sanction }: RestoreFormProps) {
   const { t } = useTranslation();
-  const form = useEndpointForm(restoreMember, { initialValues: { id, sanction, reason: '' } });
+  const form = useEndpointForm(restoreMember, { initialValues: { id, sanction: sanction.id, reason: '' } });
+  const isLimit = sanction.kind === 'limit';
   const sending = useFormSubmit(restoreMember, form, { onSuccess: useRecord() });
   return (
     <form ref={sending.box} noValidate onSubmit={sending.submit}>
       <Stack gap="sm">
         <TextInput
           {...form.getInputProps('reason')}
-          label={t('memberrecords:restore.reason')}
+          label={t(isLimit ? 'memberrecords:restore.limitReason' : 'memberrecords:restore.reason')}
           maxLength={reasonLength}
         />
         <FormError error={sending.error} />
         <Button type="submit" variant="default" loading={sending.isPending}>
-          {t('memberrecords:restore.submit')}
+          {t(isLimit ? 'memberrecords:restore.limitSubmit' : 'memberrecords:restore.submit')}
         </Button>
       </Stack>
     </form>

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
-import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RestoreForm } from './restore-form.tsx';
+import { SanctionForm } from './sanction-form.tsx';
 import classes from './sanction-list.module.css';
-import { SuspendForm } from './suspend-form.tsx';
+
+const besideLimit = ['warning', 'suspension'] as const;
 
 /** Decisions about the member, and the next one. */
 export function SanctionList({ record: { member, sanctions } }: { record: MemberRecord }) {
@@ -21,24 +23,27 @@ export function SanctionList({ record: { member, sanctions } }: { record: Member
           </li>
         ))}
       </ul>
-      {inForce && <RestoreForm id={member.id} sanction={inForce.id} />}
-      {!inForce && member.status !== 'erased' && <SuspendForm id={member.id} />}
+      {inForce && <RestoreForm id={member.id} sanction={inForce} />}
+      {member.status !== 'erased' && inForce?.kind !== 'suspension' && (
+        <SanctionForm id={member.id} {...(inForce && !inForce.automated && { kinds: besideLimit })} />
+      )}
     </>
   );
 }
 
-function Sanction({ rule, facts, created_at, ...end }: MemberRecord['sanctions'][number]) {
+function Sanction(sanction: MemberRecord['sanctions'][number]) {
   const { t } = useTranslation();
   const format = useFormat();
   const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
   return (
     <>
-      <strong>{t(`review:rule.${rule}`)}</strong>
+      <strong>{t(`review:rule.${sanction.rule}`)}</strong>
       <Text size="sm" c="dimmed">
-        {[format.day(created_at), describeEnd(end)].join(' · ')}
+        {[format.day(sanction.created_at), describeEnd(sanction)].join(' · ')}
       </Text>
       <Text className={classes.words} dir="auto">
-        {facts}
+        {describeFacts(sanction)}
       </Text>
     </>
   );

@@ -47,7 +47,7 @@ function Reported({ report: { member, reported, history } }: { report: ReportCas
   );
 }
 
-/** The latest reports and suspensions, each on one line. */
+/** The latest reports and sanctions, each on one line. */
 function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -55,9 +55,9 @@ function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }
   if (last.length + sanctions.length === 0) return null;
   return (
     <ul className={classes.past}>
-      {sanctions.map(({ id, created_at, rule, ...end }) => (
+      {sanctions.map(({ id, rule, ...end }) => (
         <li key={id} data-sanction>
-          <time dateTime={created_at}>{format.day(created_at)}</time>
+          <time dateTime={end.created_at}>{format.day(end.created_at)}</time>
           <span>
             {describeEnd(end)} · {t(`review:rule.${rule}`)}
           </span>

@@ -104,7 +104,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
         outcome: 'upheld',
         statement: 'We found an attempt to obtain money or data from members, which our rules forbid.',
         measure: null,
-        sanction: { days: 7 },
+        sanction: { kind: 'suspension', days: 7 },
       },
     ]);
     expect(screen.address()).toBe('/staff/reports/2');
@@ -146,14 +146,26 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     expect(field().value).toBe('jd');
   });
 
+  test.each([
+    ['Warn', { kind: 'warning', days: null }],
+    ['Limit, 30 days', { kind: 'limit', days: 30 }],
+  ])('offers milder measures than a suspension: %s [MOD-3]', async (name, sanction) => {
+    const screen = await openQueue({ path: '/staff/reports/1' });
+    await press(screen, 'a');
+    await screen.user.click(screen.getByRole('radio', { name }));
+    expect(screen.getByText('Both members are mailed these words as they are.')).toBeTruthy();
+    await press(screen, '{Control>}{Enter}{/Control}');
+    expect(decisions(screen)).toMatchObject([{ outcome: 'upheld', sanction }]);
+  });
+
   test('repeated S suspends for longer, and dismissing takes measure and suspension away', async () => {
     const screen = await openQueue({ path: '/staff/reports/1' });
     await press(screen, 'sss');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'For good' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ban' }).checked).toBe(true);
     await screen.user.click(screen.getByRole('radio', { name: 'Delete the message' }));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toContain('We have deleted the message.');
     await press(screen, 'd');
-    expect(screen.queryByRole('radio', { name: 'For good' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Ban' })).toBeNull();
     await screen.user.click(screen.getByRole('button', { name: 'Send decision' }));
     await settleLoading();
     expect(decisions(screen)).toMatchObject([{ outcome: 'dismissed', measure: null, sanction: null }]);

@@ -22,7 +22,7 @@ import { Due } from './report-list.tsx';
 import classes from './report-view.module.css';
 import { openQuery } from './reports-queries.ts';
 import { useDecision } from './use-decision.ts';
-import { nextSanction } from './use-draft.ts';
+import { nextSuspension } from './use-draft.ts';
 
 interface ReportViewProps {
   id: number;
@@ -49,7 +49,7 @@ function OwnReport({ report, keys, onDecided }: Omit<ReportViewProps, 'id'> & { 
   const decision = useDecision(report, (outcome) => onDecided(report, outcome));
   const { draft, change } = decision;
   const suspendLonger = () => {
-    const sanction = draft.outcome === 'upheld' ? nextSanction(draft.sanction) : '7';
+    const sanction = draft.outcome === 'upheld' ? nextSuspension(draft.sanction) : 'suspension7';
     change({ outcome: 'upheld', sanction });
   };
   const choices: ReviewKey[] = [

@@ -1,9 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportMeasure } from '#contract/reports/facts.ts';
-import type { ReportCase, Suspension } from '#contract/reports/fields.ts';
+import type { ChosenSanction, ReportCase } from '#contract/reports/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-export const sanctionChoices = ['none', '7', '30', 'ban'] as const;
+/** The mildest first. */
+export const sanctionChoices = [
+  'none',
+  'warning',
+  'limit7',
+  'limit30',
+  'suspension7',
+  'suspension30',
+  'ban',
+] as const;
 export type SanctionChoice = (typeof sanctionChoices)[number];
 
 export interface Draft {
@@ -47,19 +56,26 @@ function useReadyStatement(reason: ReportCase['reason'], { outcome, measure }: D
 /** Effects belong to an upheld report alone. */
 export function toDecision({ outcome, measure, sanction }: Draft): {
   measure: ReportMeasure | null;
-  sanction: Suspension | null;
+  sanction: ChosenSanction | null;
 } {
   if (outcome !== 'upheld') return { measure: null, sanction: null };
-  return { measure, sanction: toSanction(sanction) };
+  return { measure, sanction: chosen[sanction] };
 }
 
-function toSanction(choice: SanctionChoice): Suspension | null {
-  if (choice === 'none') return null;
-  return { days: choice === 'ban' ? null : Number(choice) };
-}
+const chosen: Record<SanctionChoice, ChosenSanction | null> = {
+  none: null,
+  warning: { kind: 'warning', days: null },
+  limit7: { kind: 'limit', days: 7 },
+  limit30: { kind: 'limit', days: 30 },
+  suspension7: { kind: 'suspension', days: 7 },
+  suspension30: { kind: 'suspension', days: 30 },
+  ban: { kind: 'suspension', days: null },
+};
+
+const suspensions: SanctionChoice[] = ['suspension7', 'suspension30', 'ban'];
 
 /** The next press of the key suspends for longer, and the one after the last not at all. */
-export function nextSanction(choice: SanctionChoice): SanctionChoice {
-  const next = sanctionChoices.indexOf(choice) + 1;
-  return sanctionChoices[next] ?? 'none';
+export function nextSuspension(choice: SanctionChoice): SanctionChoice {
+  const next = suspensions.indexOf(choice) + 1;
+  return suspensions[next] ?? 'none';
 }

@@ -42,6 +42,17 @@ test('the server draws the offer of push messages beside the next banner, and th
   expect(await draw({})).toEqual([[classes.ifAskable, offer]]);
 });
 
+test.each<[User['sanction'], string]>([
+  [{ kind: 'warning', rule: 'spam', until: null }, 'We have given you a warning'],
+  [
+    { kind: 'limit', rule: 'spam', until: '2026-12-24T12:00:00.000Z' },
+    'Your account is limited until Dec 24, 2026',
+  ],
+  [{ kind: 'limit', rule: 'spam', until: null }, 'Your account is limited for now'],
+])('a sanction comes before everything else: %j [MOD-3]', async (sanction, title) => {
+  expect(await draw({ sanction, ...mailsOff, status: 'not_confirmed' }, ['push'])).toEqual([['', title]]);
+});
+
 test('what is more urgent, and the rest once the offer is closed, depends on no browser [NOT-5, NAV-2]', async () => {
   expect(await draw({ ...mailsOff, profile: { ...anna.profile, photo_count: 0 } })).toEqual([
     ['', 'You don’t have a photo yet'],

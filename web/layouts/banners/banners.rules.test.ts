@@ -34,7 +34,13 @@ const findInstallable = (viewer: Partial<User>, path = '/members') =>
 
 test.each<[string, Partial<User>, Alert[], string | undefined]>([
   ['nobody is told anything without a reason', {}, [], undefined],
-  ['an unconfirmed address comes first', unconfirmed, [], 'activation'],
+  [
+    'a warning or a limit comes first',
+    { ...unconfirmed, sanction: { kind: 'limit', rule: 'spam', until: null } },
+    [],
+    'sanction',
+  ],
+  ['then an unconfirmed address', unconfirmed, [], 'activation'],
   ['then a profile nobody can find', { ...everything, profile: unconfirmed.profile }, [], 'unfinished'],
   ['then a missing photo', everything, [], 'photo'],
   ['then mails that are switched off', everything, ['photo'], 'mails'],

@@ -8,8 +8,13 @@ import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
+interface ChatFrameProps {
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
 /** As high as the screen, with inner scrolling. On phones an open conversation has no navigation. */
-export function ChatFrame({ children }: { children: ReactNode }) {
+export function ChatFrame({ banner, children }: ChatFrameProps) {
   const isOpen = useLocation().pathname.replace(/\/$/, '') !== '/chats';
   const isLoggedIn = useViewer() !== null;
   return (
@@ -20,6 +25,7 @@ export function ChatFrame({ children }: { children: ReactNode }) {
       </div>
       <NoScriptsBanner />
       <OfflineBanner />
+      {banner}
       <main id={contentId} tabIndex={-1} className={classes.screenMain}>
         {children}
       </main>

@@ -11,6 +11,7 @@ function createUser(profile: Partial<User['profile']>): User {
     email: 'anna@post.example',
     paid_user: false,
     credits: 6,
+    sanction: null,
     time_bonus: null,
     free_credits_withheld: false,
     fictional_icon: 'sparkles',

@@ -1,0 +1,6 @@
+/** `warning`: read and acknowledged, without further effect. `limit`: no first messages, and in no list of others. */
+export const sanctionKinds = ['warning', 'limit', 'suspension'] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
+/** Where a member reads decisions about them, acknowledges a warning and objects; its forms are sent here, too. */
+export const decisionsPath = '/decisions';
