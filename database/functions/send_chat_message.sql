@@ -55,13 +55,14 @@ begin
 
   -- A block takes the same lock: it comes before this message, which is refused then, or finds it sent.
   perform pg_advisory_xact_lock(hashint8(lo_member), hashint8(hi_member));
+  -- An erasure deletes this row and a ban locks it: they wait for this message and find it, or were first, and then it is
+  -- refused: the next statement sees what they have committed.
+  perform from profile where member_id = p_receiver for key share;
   perform from account a join profile on profile.member_id = a.id
     where a.id = p_receiver and a.id <> p_sender and a.site_id = p_site and a.status = 'active'
       and profile.status = 'active' and not profile.fictional
       and not exists (select from pair where lo = lo_member and hi = hi_member
-        and (lo_blocked_at is not null or hi_blocked_at is not null))
-    -- An erasure deletes this row: it waits for this message and finds it, or was first, and then it is refused.
-    for key share of profile;
+        and (lo_blocked_at is not null or hi_blocked_at is not null));
   if not found then
     outcome := 'refused';
     return;

@@ -3,10 +3,13 @@ import type { ReportReason } from '#contract/reports/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { queueMoneyBack } from '#server/features/chat/index.ts';
+import { findBalance } from '#server/features/credits/index.ts';
 import {
   type AccountRow,
   findAccount,
   lockAccount,
+  lockForErasure,
   restoreMember,
   suspendMember,
 } from '#server/features/members/index.ts';
@@ -64,6 +67,8 @@ export async function suspend(
   return platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
+    // A message on its way is sent before and given back below, or refused.
+    await lockForErasure(platform, memberId);
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
     const isLeaving =
@@ -78,6 +83,7 @@ export async function suspend(
     await mailSuspension(platform, account, row);
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
+    if (!until) await queueMoneyBack(platform, { readerId: memberId });
     return row;
   });
 }
@@ -139,7 +145,9 @@ async function mailSuspension(
       number: String(id),
       rule: t(`reports:reasons.${rule}`),
       facts,
-      ...(until && { until: formatDay(account.language, until) }),
+      ...(until
+        ? { until: formatDay(account.language, until) }
+        : { credits: String(await findBalance(platform, account.id)) }),
     },
     link: { path: '/login' },
   });
