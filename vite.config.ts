@@ -26,12 +26,12 @@ const chunks = [
     test: /contract[\\/]((profiles|search|accounts)[\\/]facts|typed-text|signs|errors)\.ts$/,
     priority: 3,
   },
-  // What at least so many screens and parts share, but what most of those load on demand.
+  // What at least so many screens and parts share, but what most of those load on demand, as forms are.
   {
     name: 'shell',
     minShareCount: 23,
     priority: 1,
-    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase)[\\/]|node_modules[\\/](zod|@mantine[\\/]form|klona|fast-deep-equal)[\\/]|ui[\\/]forms[\\/]use-endpoint-form|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },
   // The schemas that forms check what is typed by, and the library they are written with.
   {

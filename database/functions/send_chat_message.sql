@@ -6,7 +6,8 @@
 -- start_paces (an array of {most, seconds}: conversations started within that time) · opening_hash, same_words_pace
 -- (conversations started with these words; null where words do not matter) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
--- refused (the receiver cannot be written to; chat.rules.ts says why) · conversation_limit · first_messages or
+-- refused (the receiver cannot be written to; chat.rules.ts says why) · under_review (a person checks the sender, who may
+-- start no conversation until then) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -69,6 +70,11 @@ begin
   end if;
 
   select id into conversation from conversation where lo = lo_member and hi = hi_member;
+  if conversation is null
+    and exists (select from profile where member_id = p_sender and review_since is not null) then
+    outcome := 'under_review';
+    return;
+  end if;
   if conversation is null and p_start_limit is not null
     and (select count(*) from conversation where started_by = p_sender) >= p_start_limit then
     outcome := 'conversation_limit';

@@ -35,6 +35,7 @@ export interface SendResult {
     | 'key_reused'
     | 'refused'
     | 'conversation_limit'
+    | 'under_review'
     | 'first_messages'
     | 'same_words'
     | 'price_changed'

@@ -24,10 +24,12 @@ export { mayLogIn, toEmailKey } from './members.rules.ts';
 export {
   confirmMember,
   createMember,
+  endReview,
   hideMember,
   holdProfile,
   releaseProfile,
   restoreMember,
+  startReview,
   suspendMember,
 } from './members.service.ts';
 export {

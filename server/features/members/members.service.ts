@@ -13,11 +13,13 @@ import { deleteWithdrawnConsents } from './consents.store.ts';
 import { announceChange } from './member-changes.ts';
 import {
   deleteProfile,
+  endReviewRow,
   holdProfileRow,
   insertProfile,
   type NewProfile,
   releaseProfileRow,
   showProfile,
+  startReviewRow,
 } from './profile.store.ts';
 
 /** Hidden until the address is confirmed. False when the address already has an account. */
@@ -69,6 +71,17 @@ export async function holdProfile(platform: Platform, id: number): Promise<void>
 
 export async function releaseProfile(platform: Platform, id: number): Promise<void> {
   await releaseProfileRow(platform, id);
+  await announceChange(platform, [id]);
+}
+
+/** Hides a member until a person has checked them. Inside a transaction. */
+export async function startReview(platform: Platform, id: number): Promise<void> {
+  await startReviewRow(platform, id);
+  await announceChange(platform, [id]);
+}
+
+export async function endReview(platform: Platform, id: number): Promise<void> {
+  await endReviewRow(platform, id);
   await announceChange(platform, [id]);
 }
 

@@ -67,6 +67,8 @@ export const profile = pgTable('profile', {
   invisible: boolean().notNull().default(false),
   /** Hidden from others by a report or its decision since then. */
   heldSince: moment(),
+  /** Hidden from others while a person checks the member since then. */
+  reviewSince: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   createdAt: moment().notNull(),

@@ -1,4 +1,6 @@
-import type { Feature } from '#server/feature.ts';
+import type { ExportFile, Feature } from '#server/feature.ts';
+import { listSignsOf } from '#server/features/bans/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createExpiryJob } from './expiry.job.ts';
 import { deleteSanctions, listSanctions } from './sanctions.store.ts';
 
@@ -21,15 +23,22 @@ export const sanctions: Feature = {
   jobs: (platform) => [createExpiryJob(platform)],
   eraseMember: deleteSanctions,
   exportTexts: { 'sanctions.json': 'export:files.sanctions' },
-  async exportMember(platform, memberId) {
-    const rows = await listSanctions(platform, memberId);
-    const json = rows.map(({ rule, facts, until, createdAt, endedAt }) => ({
-      rule,
-      facts,
-      decided_at: createdAt,
-      until,
-      ended_at: endedAt,
-    }));
-    return [{ path: 'sanctions.json', json }];
-  },
+  exportMember: exportSanctions,
 };
+
+async function exportSanctions(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const rows = await listSanctions(platform, memberId);
+  const signs = await listSignsOf(
+    platform,
+    rows.map(({ id }) => id),
+  );
+  const json = rows.map(({ id, rule, facts, until, createdAt, endedAt }) => {
+    const own = signs.filter(({ caseId }) => caseId === id);
+    return {
+      ...{ rule, facts, until, decided_at: createdAt, ended_at: endedAt },
+      recognised_by: [...new Set(own.map(({ kind }) => kind))],
+      recognised_until: own[0]?.expiresAt ?? null,
+    };
+  });
+  return [{ path: 'sanctions.json', json }];
+}

@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/reports/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { closeHeld, dropSigns, keepSigns } from '#server/features/bans/index.ts';
 import { queueMoneyBack } from '#server/features/chat/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import {
@@ -83,9 +84,19 @@ export async function suspend(
     await mailSuspension(platform, account, row);
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
-    if (!until) await queueMoneyBack(platform, { readerId: memberId });
+    if (!until) await finishBan(platform, row);
     return row;
   });
+}
+
+/** What others paid and the member can never read goes back, and the member is recognised if they come again. */
+async function finishBan(
+  platform: Platform,
+  { id, memberId, siteId, decidedBy }: SanctionRow,
+): Promise<void> {
+  await queueMoneyBack(platform, { readerId: memberId });
+  await closeHeld(platform, memberId, decidedBy);
+  await keepSigns(platform, { memberId, siteId, caseId: id });
 }
 
 /** Opens the account again as it was. Throws `not_found`, and `member.not_suspended`. */
@@ -120,6 +131,7 @@ export async function liftSanction(
 ): Promise<SanctionRow | undefined> {
   const ended = await endSanction(platform, account.id, sanctionId);
   if (!ended) return undefined;
+  await dropSigns(platform, ended.id);
   if (account.status === 'suspended') {
     await restoreMember(platform, account.id);
     await forgetPhotosOf(platform, account.id);

@@ -13,7 +13,7 @@ export interface UserRow {
   profile: Pick<
     Profile,
     'name' | 'status' | 'birthDate' | 'gender' | 'sexuality' | 'country' | 'region' | 'city'
-  >;
+  > & { underReview: boolean };
   credits: number;
   photoCount: number;
   timeBonusEnds: string | null;
