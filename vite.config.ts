@@ -26,7 +26,7 @@ const chunks = [
     test: /contract[\\/]((profiles|search|accounts)[\\/]facts|typed-text|signs|errors)\.ts$/,
     priority: 3,
   },
-  // What at least so many screens and parts share, but what most of those load on demand.
+  // What at least so many screens and parts share, but what most of those load on demand, as forms are.
   {
     name: 'shell',
     minShareCount: 24,

@@ -5,6 +5,7 @@ export const fieldCodes = [
   'invalid',
   'email',
   'email_new',
+  'email_disposable',
   'email_unknown',
   'name',
   'name_letters',

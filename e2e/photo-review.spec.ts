@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { takePhotos } from '#contract/photos/review.ts';
-import { getStaffInvitation } from '#contract/staff/endpoints.ts';
-import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
+import { joinStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-/** Accepts an invitation as the pages of the console do. */
-async function enterConsole(page: Page, token: string): Promise<void> {
-  const answer = await page.request.get(getStaffInvitation.path, { params: { token } });
-  const { invitation } = await answer.json();
-  const totp = new TOTP({ secret: Secret.fromBase32(invitation.secret) });
-  const data = { token, password: 'walnut lantern 42', code: totp.generate() };
-  const accepted = await page.request.post(acceptStaffInvitation.path, { data });
-  expect(accepted.status()).toBe(200);
-}
 
 const shown = (page: Page) => page.getByRole('img', { name: /^Photo of / });
 const approved = (page: Page, name: string | null) => page.getByText(`${name} approved`);
@@ -46,7 +34,7 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
     prepare,
     async (url, [mara = '', ben = '']) => {
       const page = await newVisitor({ baseURL: url });
-      await enterConsole(page, mara);
+      await joinStaff(page, mara);
       await page.goto('/staff/photos');
       const first = await waitForPicture(page);
 
@@ -90,7 +78,7 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
 
       await test.step('leaving offers the others to the next person', async () => {
         const other = await newVisitor({ baseURL: url });
-        await enterConsole(other, ben);
+        await joinStaff(other, ben);
         await page.getByRole('link', { name: 'Start', exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: /Mara/ })).toBeVisible();
         const takeAll = async () => {

@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { fileReport } from '#contract/reports/endpoints.ts';
-import { getStaffInvitation } from '#contract/staff/endpoints.ts';
-import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { waitForMail } from './support/mail.ts';
 import { ask, join } from './support/people.ts';
 import { withPreparedSite } from './support/separate-site.ts';
+import { inviteModerator, joinStaff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-/** Somebody of the staff who accepts an invitation without a screen. */
-async function joinStaff(page: Page, token: string): Promise<void> {
-  const found = await page.request.get(getStaffInvitation.path, { params: { token } });
-  const { invitation } = await found.json();
-  const totp = new TOTP({ secret: Secret.fromBase32(invitation.secret) });
-  await ask(page, acceptStaffInvitation.path, {
-    token,
-    password: 'walnut lantern 42',
-    code: totp.generate(),
-  });
-}
-
-const invite = ({ run }: { run: (command: string, ...args: string[]) => string }) =>
-  /token=([\w-]+)/.exec(
-    run('staff', 'add', 'mara@staff.example', '--name', 'Mara', '--role', 'moderator'),
-  )?.[1] ?? '';
 
 test('a moderator stops a scammer by keyboard, who is out and reads why [MOD-2, MOD-3, CHA-15]', async ({
   browser,
   newVisitor,
 }) => {
-  await withPreparedSite(browser, invite, async (url, token) => {
+  await withPreparedSite(browser, inviteModerator, async (url, token) => {
     const [anna, scammer, mara] = [
       await newVisitor({ baseURL: url }),
       await newVisitor({ baseURL: url }),

@@ -7,6 +7,7 @@ import { agreements } from './features/agreements/index.ts';
 import { appeals } from './features/appeals/index.ts';
 import { audit } from './features/audit/index.ts';
 import { autoLikes } from './features/auto-likes/index.ts';
+import { bans } from './features/bans/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
@@ -22,6 +23,7 @@ import { domains } from './features/domains/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
+import { heldMembers } from './features/held-members/index.ts';
 import { home } from './features/home/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
@@ -80,6 +82,7 @@ export const features: Feature[] = [
   agreements,
   presence,
   throttle,
+  bans,
   notifications,
   sessions,
   accounts,
@@ -99,6 +102,7 @@ export const features: Feature[] = [
   blocks,
   profiles,
   sanctions,
+  heldMembers,
   appeals,
   reports,
   support,

@@ -119,6 +119,14 @@ export interface ReviewQueue<Decision extends object = object> {
   carryOut(platform: Platform, itemId: number, decision: Decision, staffId: number): Promise<void>;
 }
 
+export type BanSignKind = 'mail' | 'phone' | 'iban' | 'device' | 'photo';
+
+/** Identifies a banned member later: an address, a number, or the fingerprint of a photo. Only its keyed hash is stored. */
+export interface BanSign {
+  kind: BanSignKind;
+  value: string;
+}
+
 export interface Feature {
   name: string;
   /** Tables that only this feature writes. */
@@ -144,6 +152,8 @@ export interface Feature {
   queue?: ReviewQueue<any>;
   /** Kinds of messages besides the chat's own. */
   messageKinds?: MessageRules[];
+  /** Signs of a member who is being banned, inside the transaction of the ban. */
+  listBanSigns?(platform: Platform, memberId: number): Promise<BanSign[]>;
   /** Registers with earlier features, in operator commands too; it starts and reads nothing. */
   connect?(platform: Platform, features: readonly Feature[]): void;
   /** Runs before the server listens; the returned function runs while it stops. */

@@ -43,6 +43,8 @@ export const userSchema = z.object({
     name: z.string(),
     /** `disabled` hides the profile, as it is until the e-mail address is confirmed. */
     status: z.enum(profileStatuses),
+    /** A person checks the member; until then others do not see them. */
+    under_review: z.boolean(),
     age: z.int(),
     gender: z.nullable(genderSchema),
     sexuality: z.nullable(sexualitySchema),

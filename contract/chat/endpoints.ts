@@ -128,6 +128,7 @@ export const sendMessage = endpoint({
     credits: z.int(),
   }),
   errors: [
+    'chat.under_review',
     'profiles.blocked',
     'chat.partner_unconfirmed',
     'chat.partner_deleted',

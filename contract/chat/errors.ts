@@ -4,6 +4,8 @@ export const chatErrors = {
   /** data: name */
   'chat.fictional': 403,
   'chat.partner_deleted': 403,
+  /** A person checks the sender first. */
+  'chat.under_review': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
   /** Staff have limited the sender: no first messages. data: until */

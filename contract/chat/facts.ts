@@ -13,6 +13,7 @@ export const writeRefusals = [
   'partner_unconfirmed',
   'partner_deleted',
   'fictional',
+  'under_review',
   'conversation_limit',
 ] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];

@@ -35,6 +35,8 @@ const waitingPhotoSchema = z.object({
     /** Their photos that were rejected and are still there. */
     rejected: z.int(),
   }),
+  /** Numbers of bans of members with a photo that looks the same; their photos are beside it until they are erased. */
+  banned_cases: z.array(idSchema),
   /** The nearest first; of other members, and rejected ones of the same member. */
   near: z.array(nearPhotoSchema).check(z.maxLength(nearPhotosShown)),
 });

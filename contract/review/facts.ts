@@ -1,5 +1,5 @@
 /** What waits for a decision of staff, in the order in which the console lists it. */
-export const reviewQueues = ['photos', 'reports', 'appeals'] as const;
+export const reviewQueues = ['photos', 'reports', 'held', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
 /** A claimed item is offered to nobody else for this long. */
@@ -11,5 +11,6 @@ export const undoSeconds = 10;
 export const queuePaths = {
   photos: '/staff/photos',
   reports: '/staff/reports',
+  held: '/staff/held',
   appeals: '/staff/appeals',
 } as const satisfies Record<ReviewQueueName, string>;

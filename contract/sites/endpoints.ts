@@ -7,7 +7,7 @@ import { regionSchema } from '#contract/geography/endpoints.ts';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { interests, profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import { searchFields } from '#contract/search/filters.ts';
-import { alerts, locales } from './facts.ts';
+import { alerts, type DisposableMail, locales } from './facts.ts';
 import { logoSchema, themeSchema } from './fields.ts';
 import { displayFonts } from './look.ts';
 import { promosSchema } from './promos.ts';
@@ -155,6 +155,8 @@ export type SiteSettings = CreditorSettings &
     /** Methods offered where country, currency and provider allow it; null: all except single card brands. */
     payment_methods: PaymentMethod[] | null;
     front_members: number[];
+    /** What happens to sign-ups with an address of a domain that hands out mailboxes for minutes. */
+    disposable_mail: DisposableMail;
   };
 
 const sourcePart = z.optional(z.string());

@@ -27,6 +27,10 @@ export type Locale = keyof typeof localeIsoCodes;
 export const locales = Object.keys(localeIsoCodes) as Locale[];
 export const defaultLocale: Locale = 'en';
 
+/** What happens to sign-ups with an address of a domain that hands out mailboxes for minutes. */
+export const disposableMail = ['allow', 'hold', 'refuse'] as const;
+export type DisposableMail = (typeof disposableMail)[number];
+
 export const localeCookie = 'i18n_redirected';
 export const localeCookieDays = 365;
 

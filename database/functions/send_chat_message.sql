@@ -7,7 +7,8 @@
 -- (conversations started with these words; null where words do not matter) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
 -- refused (the receiver cannot be written to; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
--- has never written to them; goes_on_at says until when, null for an open end) · conversation_limit · first_messages or
+-- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
+-- may start no conversation until then) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -56,13 +57,14 @@ begin
 
   -- A block takes the same lock: it comes before this message, which is refused then, or finds it sent.
   perform pg_advisory_xact_lock(hashint8(lo_member), hashint8(hi_member));
+  -- An erasure deletes this row and a ban locks it: they wait for this message and find it, or were first, and then it is
+  -- refused: the next statement sees what they have committed.
+  perform from profile where member_id = p_receiver for key share;
   perform from account a join profile on profile.member_id = a.id
     where a.id = p_receiver and a.id <> p_sender and a.site_id = p_site and a.status = 'active'
       and profile.status = 'active' and not profile.fictional
       and not exists (select from pair where lo = lo_member and hi = hi_member
-        and (lo_blocked_at is not null or hi_blocked_at is not null))
-    -- An erasure deletes this row: it waits for this message and finds it, or was first, and then it is refused.
-    for key share of profile;
+        and (lo_blocked_at is not null or hi_blocked_at is not null));
   if not found then
     outcome := 'refused';
     return;
@@ -79,6 +81,11 @@ begin
       return;
     end if;
     goes_on_at := null;
+  end if;
+  if conversation is null
+    and exists (select from profile where member_id = p_sender and review_since is not null) then
+    outcome := 'under_review';
+    return;
   end if;
   if conversation is null and p_start_limit is not null
     and (select count(*) from conversation where started_by = p_sender) >= p_start_limit then

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { listSecrets, type Secrets } from './secrets.ts';
 
@@ -15,4 +15,19 @@ export function hashKeyed(
 /** Hashes under which the parts may be stored: with the current secret first, then earlier ones. */
 export function listHashesKeyed(secrets: Secrets, purpose: string, ...parts: (string | number)[]): string[] {
   return listSecrets(secrets).map((secret) => hashKeyed({ secret }, purpose, ...parts));
+}
+
+/**
+ * Like `listHashesKeyed`, under keys derived for this purpose alone (RFC 5869), so that hashes kept for years share no key
+ * with anything else. `salt` separates equal parts, such as those of two domains.
+ */
+export function listHashesDerived(
+  secrets: Secrets,
+  { purpose, salt }: { purpose: string; salt: string },
+  text: string,
+): string[] {
+  return listSecrets(secrets).map((secret) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, salt, `hashed: ${purpose}`, 32));
+    return createHmac('sha256', key).update(text).digest('base64url');
+  });
 }

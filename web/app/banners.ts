@@ -2,13 +2,19 @@ import { sanctionBanner } from '#web/features/appeals/feature.banners.ts';
 import { timeBonusBanner } from '#web/features/discounts/feature.banners.ts';
 import { installBanner } from '#web/features/install/feature.banners.ts';
 import { mailsOffBanner, pushBanner } from '#web/features/notifications/feature.banners.ts';
-import { activationBanner, photoBanner, unfinishedBanner } from '#web/features/signup/feature.banners.ts';
+import {
+  activationBanner,
+  photoBanner,
+  reviewBanner,
+  unfinishedBanner,
+} from '#web/features/signup/feature.banners.ts';
 import type { Banner } from './extensions.ts';
 
 /** Banners above a member's pages, the most urgent first. */
 export const banners: readonly Banner[] = [
   sanctionBanner,
   activationBanner,
+  reviewBanner,
   unfinishedBanner,
   photoBanner,
   pushBanner,

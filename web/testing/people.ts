@@ -71,6 +71,7 @@ export const anna: User = {
   profile: {
     name: 'Anna',
     status: 'active',
+    under_review: false,
     age: 36,
     gender: 'female',
     sexuality: null,

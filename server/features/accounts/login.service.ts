@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccountByEmail, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
 import {
+  admitDevice,
   admitSuspended,
   logAuth,
   noticeNewDevice,
-  rememberDevice,
   replaceSession,
 } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
@@ -74,7 +74,7 @@ async function checkAndLogIn(
   if (isTold) throw new AppError('accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
-  rememberDevice(platform, call, account);
+  await admitDevice(platform, call, account);
   logAuth(platform, call, 'login', { account: account.id });
   return getUser(platform, call.site, account.id);
 }

@@ -3,6 +3,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
+import { checkDisposable, checkSigns, refuseDisposable } from '#server/features/bans/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -33,6 +34,7 @@ export async function requestMailChange(
   if (!emailKey) throw refuseAddress('email_new');
   const account = await requirePassword(platform, call, password);
   if (emailKey === account.emailKey) throw refuseAddress('email_new');
+  await refuseDisposable(call.site, emailKey);
   await platform.limits.consume(mails, String(account.id));
   const { mayTell, account: owner } = await lookUpAddress(platform, call, emailKey);
   if (owner && mayTell) throw new AppError('accounts.email_taken');
@@ -85,6 +87,10 @@ export async function confirmMailChange(
       else await confirmMember(platform, former.id);
       const isOwn = viewer?.id === former.id;
       platform.db.afterCommit(await endSessions(platform, former.id, isOwn ? viewer : undefined));
+      await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
+      await checkSigns(platform, { memberId: former.id, siteId: former.siteId }, [
+        { kind: 'mail', value: next.emailKey },
+      ]);
     },
   );
   const isOwn = viewer?.id === account.id;

@@ -2,7 +2,7 @@ import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
-import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
+import { admitDevice, endSessions, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
@@ -85,6 +85,6 @@ export async function resetPassword(
     platform.db.afterCommit(await endSessions(platform, owner.id));
   });
   await liftLock(platform, call.site, owner.emailKey);
-  rememberDevice(platform, call, { ...owner, passwordHash });
+  await admitDevice(platform, call, { ...owner, passwordHash });
   logAuth(platform, call, 'reset.done', { account: owner.id });
 }

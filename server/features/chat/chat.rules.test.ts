@@ -13,6 +13,7 @@ const bea: Partner = {
   isBlocked: false,
   conversationId: null,
   isReadable: false,
+  isViewerReviewed: false,
 };
 const known = { ...bea, conversationId: 7, isReadable: true };
 
@@ -71,6 +72,12 @@ describe('why a member cannot write', () => {
     expect(findWriteRefusal(free, bea, 2)).toBe('conversation_limit');
     expect(findWriteRefusal(free, known, 2)).toBeNull();
     expect(findWriteRefusal(premium, bea, 200)).toBeNull();
+  });
+
+  test('a member whom a person checks starts no conversation, and goes on with those they have [MOD-7]', () => {
+    const isViewerReviewed = true;
+    expect(findWriteRefusal(premium, { ...bea, isViewerReviewed }, 0)).toBe('under_review');
+    expect(findWriteRefusal(premium, { ...known, isViewerReviewed }, 0)).toBeNull();
   });
 });
 

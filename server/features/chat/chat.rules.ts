@@ -16,6 +16,8 @@ export interface Partner {
   isBlocked: boolean;
   /** Null before the first message. */
   conversationId: number | null;
+  /** A person checks the viewer, who starts no conversation until then. */
+  isViewerReviewed: boolean;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
@@ -46,6 +48,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, started: numb
   if (hasDeletedAccount(partner)) return 'partner_deleted';
   if (partner.fictional) return 'fictional';
   if (partner.status === 'not_confirmed') return 'partner_unconfirmed';
+  if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
   const limit = startLimitOf(viewer);
   return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
 }

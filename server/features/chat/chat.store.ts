@@ -36,6 +36,7 @@ export interface SendResult {
     | 'refused'
     | 'limited'
     | 'conversation_limit'
+    | 'under_review'
     | 'first_messages'
     | 'same_words'
     | 'price_changed'

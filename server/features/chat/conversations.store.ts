@@ -34,6 +34,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       unread: own.unread,
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
+      isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)

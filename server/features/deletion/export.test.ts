@@ -70,6 +70,7 @@ describe('the file', () => {
       'appeals.json',
       'automatic-likes.json',
       'cards.json',
+      'checks.json',
       'complaints.json',
       'consents.json',
       'conversations.json',

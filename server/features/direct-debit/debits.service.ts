@@ -4,6 +4,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { MemberCall } from '#server/call.ts';
+import { checkSigns } from '#server/features/bans/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { formatDay, queueMail } from '#server/features/notifications/index.ts';
 import { findCreditor, findPurchaseByKey, order } from '#server/features/payments/index.ts';
@@ -13,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { planCollection } from './bank-days.rules.ts';
 import { type CodeRequest, matchCode } from './codes.service.ts';
 import { noteConfirmed } from './codes.store.ts';
-import { isWithinLimit, maskIban } from './direct-debit.rules.ts';
+import { isWithinLimit, maskIban, toBanSigns } from './direct-debit.rules.ts';
 import { mandateAttachment } from './mandate-document.ts';
 import {
   findDetails,
@@ -77,6 +78,9 @@ async function takeCode(
   const mandate = known === undefined ? await sign(platform, call, request) : given;
   if (!mandate) throw new AppError('payments.method_unavailable');
   await noteConfirmed(platform, call.viewer.id, mandate.id);
+  const details = request.signs?.details ?? findDetails(platform, mandate);
+  const member = { memberId: call.viewer.id, siteId: call.site.id };
+  if (details) await checkSigns(platform, member, toBanSigns(details));
   return { request, mandate };
 }
 

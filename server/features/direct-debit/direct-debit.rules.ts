@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { FieldError } from '#contract/errors.ts';
+import type { BanSign } from '#server/feature.ts';
 
 export interface DebitDetails {
   accountHolder: string;
@@ -70,3 +71,11 @@ export const unusedMonths = 36;
 
 /** A debit without a mandate can be disputed for 13 months; evidence stays a month longer. */
 export const evidenceMonths = 14;
+
+/** A code was sent to the phone, so it is confirmed. */
+export function toBanSigns({ iban, phone }: Pick<DebitDetails, 'iban' | 'phone'>): BanSign[] {
+  return [
+    { kind: 'iban', value: iban },
+    { kind: 'phone', value: phone },
+  ];
+}

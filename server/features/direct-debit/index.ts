@@ -1,8 +1,8 @@
-import type { ExportFile, Feature } from '#server/feature.ts';
+import type { BanSign, ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteCodesOf } from './codes.store.ts';
 import { directDebitRoutes } from './direct-debit.routes.ts';
-import { maskIban } from './direct-debit.rules.ts';
+import { maskIban, toBanSigns } from './direct-debit.rules.ts';
 import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
 import { createRevocationJob, findDetails, queueRevocation } from './mandates.service.ts';
 import { eraseMandates, listMandatesOf } from './mandates.store.ts';
@@ -17,6 +17,7 @@ export const directDebits: Feature = {
   attachments: [{ kind: mandateAttachment, load: loadMandateAttachment }],
   routes: directDebitRoutes,
   jobs: (platform) => [createRevocationJob(platform), createUpkeepJob(platform)],
+  listBanSigns,
   async eraseMember(platform, memberId) {
     await deleteCodesOf(platform, memberId);
     for (const mandate of await eraseMandates(platform, memberId)) await queueRevocation(platform, mandate);
@@ -24,6 +25,14 @@ export const directDebits: Feature = {
   exportTexts: { 'mandates.json': 'export:files.mandates' },
   exportMember: exportMandates,
 };
+
+async function listBanSigns(platform: Platform, memberId: number): Promise<BanSign[]> {
+  const mandates = await listMandatesOf(platform, memberId);
+  return mandates.flatMap((mandate) => {
+    const details = findDetails(platform, mandate);
+    return details ? toBanSigns(details) : [];
+  });
+}
 
 async function exportMandates(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const mandates = await listMandatesOf(platform, memberId);

@@ -55,8 +55,8 @@ export async function like(platform: Platform, viewer: Liker, memberId: number):
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
-  // Unconfirmed members trigger no notifications: their likes show once the address is confirmed.
-  if (viewer.confirmed) await announce(platform, viewer.id, memberId, liked.madeMatch);
+  // Members whom others do not see trigger no notifications: their likes show once they are confirmed and checked.
+  if (viewer.confirmed && liked.isVisible) await announce(platform, viewer.id, memberId, liked.madeMatch);
   return { matched: liked.madeMatch, isNew: true };
 }
 

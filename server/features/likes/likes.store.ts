@@ -21,7 +21,8 @@ export function columnsOf(viewerId: number, memberId: number) {
 
 /**
  * Sets like and match in one statement on one row, so that the second of two concurrent mutual likes sees the
- * first. Returns whether it made the match; undefined when nothing changed (liked before, blocked, fictional
+ * first. Returns whether it made the match, and
+ * whether others see the liker; undefined when nothing changed (liked before, blocked, fictional
  * or missing).
  */
 export async function insertLike(
@@ -29,10 +30,10 @@ export async function insertLike(
   viewerId: number,
   memberId: number,
   isAutomatic = false,
-): Promise<{ madeMatch: boolean } | undefined> {
+): Promise<{ madeMatch: boolean; isVisible: boolean } | undefined> {
   const { lo, hi, liked, saw, theyLiked, theySaw, byWish } = columnsOf(viewerId, memberId);
   const now = clock.now().toISOString();
-  const { rows } = await db().execute<{ madeMatch: boolean }>(sql`
+  const { rows } = await db().execute<{ madeMatch: boolean; isVisible: boolean }>(sql`
     insert into pair (lo, hi, ${liked}, ${byWish})
     select ${lo}, ${hi}, ${now}::timestamptz, ${isAutomatic}::boolean
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
@@ -47,7 +48,8 @@ export async function insertLike(
       ${saw} = case when pair.${theyLiked} is not null then coalesce(pair.${saw}, excluded.${liked}) end,
       matched_at = case when pair.${theyLiked} is not null then excluded.${liked} end
     where pair.${liked} is null and pair.lo_blocked_at is null and pair.hi_blocked_at is null
-    returning matched_at is not null as "madeMatch"`);
+    returning matched_at is not null as "madeMatch",
+      (select review_since is null from profile where member_id = ${viewerId}) as "isVisible"`);
   return rows[0];
 }
 

@@ -24,11 +24,13 @@ export { mayLogIn, toEmailKey } from './members.rules.ts';
 export {
   confirmMember,
   createMember,
+  endReview,
   hideMember,
   holdProfile,
   limitMember,
   releaseProfile,
   restoreMember,
+  startReview,
   suspendMember,
 } from './members.service.ts';
 export {

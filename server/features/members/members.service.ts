@@ -13,11 +13,13 @@ import { deleteWithdrawnConsents } from './consents.store.ts';
 import { announceChange } from './member-changes.ts';
 import {
   deleteProfile,
+  endReviewRow,
   holdProfileRow,
   insertProfile,
   type NewProfile,
   releaseProfileRow,
   showProfile,
+  startReviewRow,
   writeLimit,
 } from './profile.store.ts';
 
@@ -86,6 +88,17 @@ export async function limitMember(
   limit: { until: Date | null } | null,
 ): Promise<void> {
   await writeLimit(platform, id, limit);
+  await announceChange(platform, [id]);
+}
+
+/** Hides a member until a person has checked them. Inside a transaction. */
+export async function startReview(platform: Platform, id: number): Promise<void> {
+  await startReviewRow(platform, id);
+  await announceChange(platform, [id]);
+}
+
+export async function endReview(platform: Platform, id: number): Promise<void> {
+  await endReviewRow(platform, id);
   await announceChange(platform, [id]);
 }
 

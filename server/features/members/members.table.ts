@@ -71,6 +71,8 @@ export const profile = pgTable('profile', {
   limitedSince: moment(),
   /** null while limited: until staff decide. */
   limitedUntil: moment(),
+  /** Hidden from others while a person checks the member since then. */
+  reviewSince: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   createdAt: moment().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { account, profile } from './members.table.ts';
 
@@ -63,12 +63,16 @@ export async function updateProfileRow(
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
 }
 
-/** Shows the profile, unless it is held. */
+/** Members with an unconfirmed address, and those held by a report or a check, are hidden. */
+const statusOf = ({ held, review }: { held: SQL | Column; review: SQL | Column }) =>
+  sql`case when ${held} is null and ${review} is null
+    and (select status <> 'not_confirmed' from account where id = ${profile.memberId})
+    then 'active' else 'disabled' end`;
+
+/** Call it once the address is confirmed. */
 export async function showProfile({ db }: Platform, memberId: number): Promise<void> {
-  await db()
-    .update(profile)
-    .set({ status: sql`case when ${profile.heldSince} is null then 'active' else 'disabled' end` })
-    .where(eq(profile.memberId, memberId));
+  const status = statusOf({ held: profile.heldSince, review: profile.reviewSince });
+  await db().update(profile).set({ status }).where(eq(profile.memberId, memberId));
 }
 
 /** Holding it again keeps the first time. True for the call that hid the member. */
@@ -81,12 +85,11 @@ export async function holdProfileRow({ db, clock }: Platform, memberId: number):
   return held.length > 0;
 }
 
-/** Members with an unconfirmed address stay hidden. False when it was not held. */
 export async function releaseProfileRow({ db }: Platform, memberId: number): Promise<boolean> {
-  const isUnconfirmed = sql`(select status = 'not_confirmed' from account where id = ${profile.memberId})`;
+  const status = statusOf({ held: sql`null`, review: profile.reviewSince });
   const released = await db()
     .update(profile)
-    .set({ heldSince: null, status: sql`case when ${isUnconfirmed} then 'disabled' else 'active' end` })
+    .set({ heldSince: null, status })
     .where(and(eq(profile.memberId, memberId), isNotNull(profile.heldSince)))
     .returning({ memberId: profile.memberId });
   return released.length > 0;
@@ -102,6 +105,20 @@ export async function writeLimit(
     .update(profile)
     .set({ limitedSince: limit && clock.now(), limitedUntil: limit?.until ?? null })
     .where(eq(profile.memberId, memberId));
+}
+
+/** Checking it again keeps the first time. */
+export async function startReviewRow({ db, clock }: Platform, memberId: number): Promise<void> {
+  const reviewSince = sql`coalesce(${profile.reviewSince}, ${clock.now().toISOString()})`;
+  await db().update(profile).set({ status: 'disabled', reviewSince }).where(eq(profile.memberId, memberId));
+}
+
+export async function endReviewRow({ db }: Platform, memberId: number): Promise<void> {
+  const status = statusOf({ held: profile.heldSince, review: sql`null` });
+  await db()
+    .update(profile)
+    .set({ reviewSince: null, status })
+    .where(and(eq(profile.memberId, memberId), isNotNull(profile.reviewSince)));
 }
 
 export async function deleteProfile({ db }: Platform, memberId: number): Promise<void> {

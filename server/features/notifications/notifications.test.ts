@@ -34,6 +34,7 @@ const mail: MailRequest = {
     creditor_id: 'DE98ZZZ09999999999',
     holder: 'Anna de Vries',
     iban: 'NL•• •••• 4300',
+    credits: '12',
     people: 'Ben and Cor',
     subject: 'Payments',
     preheader: 'In short',

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
+import { checkSigns } from '#server/features/bans/index.ts';
 import { announceChange } from '#server/features/members/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,8 +40,13 @@ async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise
 /** False after a concurrent crop or deletion. */
 async function swap(platform: Platform, photo: PhotoRow, picture: Picture): Promise<boolean> {
   await lockOwner(platform, photo.memberId);
-  const { settings } = await getSite(platform, photo.siteId);
-  const status = statusAfterCrop(photo.status, settings.photo_auto_approve);
+  const { memberId, siteId } = photo;
+  const { settings } = await getSite(platform, siteId);
+  const matches = await checkSigns(platform, { memberId, siteId }, [
+    { kind: 'photo', value: picture.fingerprint },
+  ]);
+  const isApprovedUnseen = settings.photo_auto_approve && matches.length === 0;
+  const status = statusAfterCrop(photo.status, isApprovedUnseen);
   const isReplaced = await replacePicture(platform, photo, { ...picture, status });
   if (!isReplaced) return false;
   await announceChange(platform, [photo.memberId]);

@@ -4,13 +4,14 @@ import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
 import { decideOnPhoto, takePhotos } from '#contract/photos/review.ts';
 import { uploadPhoto } from '#contract/photos/upload.ts';
 import { implement } from '#server/call.ts';
-import type { Feature } from '#server/feature.ts';
+import type { BanSign, Feature } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as crop from './crop.service.ts';
 import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
 import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
-import { listNeededFiles } from './photos.store.ts';
+import { listNeededFiles, listPhotos } from './photos.store.ts';
 import { decideReserved, photoQueue, takeNextPhotos } from './queue.service.ts';
 import { createRemovalJob } from './removal.job.ts';
 import { serveStaffPictures } from './staff-picture.http.ts';
@@ -31,6 +32,12 @@ export { removePhoto } from './photos.service.ts';
 export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 export { queueRemoval } from './removal.job.ts';
+
+/** Includes rejected photos, which identify a banned member as well. */
+async function listFingerprints(platform: Platform, memberId: number): Promise<BanSign[]> {
+  const rows = await listPhotos(platform, memberId);
+  return rows.map(({ fingerprint }) => ({ kind: 'photo', value: fingerprint }));
+}
 
 export const photos: Feature = {
   name: 'photos',
@@ -70,6 +77,7 @@ export const photos: Feature = {
     serveStaffPictures(app, platform, makeContext);
   },
   queue: photoQueue,
+  listBanSigns: listFingerprints,
   eraseMember: erasePhotos,
   exportTexts: { 'photos/': 'export:files.photos' },
   exportMember: exportPhotos,

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import type { PhotoStatus } from '#contract/profiles/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
+import { checkSigns } from '#server/features/bans/index.ts';
 import { announceChange } from '#server/features/members/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,7 +57,9 @@ async function insert(
   requireRoom(photos, owner.paidUser);
   const createdAt = platform.clock.now();
   const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
-  const row = { ...picture, ...place, status };
+  const { fingerprint } = picture;
+  const matches = await checkSigns(platform, { memberId, siteId }, [{ kind: 'photo', value: fingerprint }]);
+  const row = { ...picture, ...place, status: matches.length > 0 ? ('pending' as const) : status };
   await insertPhotos(platform, [row]);
   await announceChange(platform, [memberId]);
   return row;

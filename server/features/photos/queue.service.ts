@@ -7,6 +7,7 @@ import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { findMatches } from '#server/features/bans/index.ts';
 import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,7 +57,13 @@ export async function takeNextPhotos(
     const rows = await listForReview(platform, ids);
     const near = Map.groupBy(await listNearPhotos(platform, ids), ({ of }) => of);
     await recordLook(platform, staff.id, rows, [...near.values()].flat());
-    const photos = rows.map((row) => toWaitingPhoto(platform, row, { endsAt, near: near.get(row.photo.id) }));
+    const photos: WaitingPhoto[] = [];
+    for (const row of rows) {
+      const { id, siteId, fingerprint } = row.photo;
+      const matches = await findMatches(platform, siteId, [{ kind: 'photo', value: fingerprint }]);
+      const banned = matches.map(({ caseId }) => caseId);
+      photos.push(toWaitingPhoto(platform, row, { endsAt, near: near.get(id), banned }));
+    }
     return { photos };
   });
 }
@@ -99,7 +106,7 @@ async function recordLook(
 function toWaitingPhoto(
   { clock }: Platform,
   { photo, domain, member }: PhotoForReview,
-  { endsAt, near = [] }: { endsAt: Date; near: NearPhoto[] | undefined },
+  { endsAt, near = [], banned }: { endsAt: Date; near: NearPhoto[] | undefined; banned: number[] },
 ): WaitingPhoto {
   const { birthDate, createdAt, ...shown } = member;
   return {
@@ -113,6 +120,7 @@ function toWaitingPhoto(
       age: ageOn(birthDate, clock.now()),
       joined_at: createdAt.toISOString(),
     },
+    banned_cases: banned,
     near: near.map(({ id, memberId, name, status, distance }) => ({
       ...{ id, member_id: memberId, name, status, distance },
     })),

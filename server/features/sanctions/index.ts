@@ -1,4 +1,6 @@
-import type { Feature } from '#server/feature.ts';
+import type { ExportFile, Feature } from '#server/feature.ts';
+import { listSignsOf } from '#server/features/bans/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createExpiryJob } from './expiry.job.ts';
 import { deleteSanctions, listSanctions } from './sanctions.store.ts';
 
@@ -33,9 +35,18 @@ export const sanctions: Feature = {
   jobs: (platform) => [createExpiryJob(platform)],
   eraseMember: deleteSanctions,
   exportTexts: { 'sanctions.json': 'export:files.sanctions' },
-  async exportMember(platform, memberId) {
-    const rows = await listSanctions(platform, memberId);
-    const json = rows.map((row) => ({
+  exportMember: exportSanctions,
+};
+
+async function exportSanctions(platform: Platform, memberId: number): Promise<ExportFile[]> {
+  const rows = await listSanctions(platform, memberId);
+  const signs = await listSignsOf(
+    platform,
+    rows.map(({ id }) => id),
+  );
+  const json = rows.map((row) => {
+    const own = signs.filter(({ caseId }) => caseId === row.id);
+    return {
       kind: row.kind,
       rule: row.rule,
       facts: row.facts,
@@ -44,7 +55,9 @@ export const sanctions: Feature = {
       until: row.until,
       acknowledged_at: row.acknowledgedAt,
       ended_at: row.endedAt,
-    }));
-    return [{ path: 'sanctions.json', json }];
-  },
-};
+      recognised_by: [...new Set(own.map(({ kind }) => kind))],
+      recognised_until: own[0]?.expiresAt ?? null,
+    };
+  });
+  return [{ path: 'sanctions.json', json }];
+}

@@ -1,11 +1,14 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportReason } from '#contract/reports/facts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
+import { closeHeld, dropSigns, keepSigns } from '#server/features/bans/index.ts';
+import { queueMoneyBack } from '#server/features/chat/index.ts';
 import {
   type AccountRow,
   findAccount,
   limitMember,
   lockAccount,
+  lockForErasure,
   restoreMember,
   suspendMember,
 } from '#server/features/members/index.ts';
@@ -65,6 +68,8 @@ export async function suspend(
   return platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
+    // A message on its way is sent before and given back below, or refused.
+    await lockForErasure(platform, memberId);
     const inForce = await findSanctionInForce(platform, memberId);
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
@@ -79,8 +84,19 @@ export async function suspend(
     await mailSanction(platform, account, { row, template: until ? 'member_suspended' : 'member_banned' });
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
+    if (!until) await finishBan(platform, row);
     return row;
   });
+}
+
+/** What others paid and the member can never read goes back, and the member is recognised if they come again. */
+async function finishBan(
+  platform: Platform,
+  { id, memberId, siteId, decidedBy }: SanctionRow,
+): Promise<void> {
+  await queueMoneyBack(platform, { readerId: memberId });
+  await closeHeld(platform, memberId, decidedBy);
+  await keepSigns(platform, { memberId, siteId, caseId: id });
 }
 
 /** Takes a limit back; the row stays as history. Inside a transaction that holds the account. */
@@ -132,6 +148,7 @@ export async function liftSanction(
 ): Promise<SanctionRow | undefined> {
   const ended = await endSanction(platform, account.id, sanctionId);
   if (!ended) return undefined;
+  await dropSigns(platform, ended.id);
   if (ended.kind === 'limit') await limitMember(platform, account.id, null);
   else if (account.status === 'suspended') {
     await restoreMember(platform, account.id);

@@ -1,6 +1,7 @@
 import { refuseFields } from '#contract/errors.ts';
 import { createServerTranslate, type MailTemplate } from '#locales/server-texts.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { findBalance } from '#server/features/credits/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { formatDay, queueMail } from '#server/features/notifications/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -48,6 +49,7 @@ export async function mailSanction(
     rule: t(`reports:reasons.${rule}`),
     ...(facts && { facts }),
     ...(until && { until: formatDay(account.language, until) }),
+    ...(template === 'member_banned' && { credits: String(await findBalance(platform, account.id)) }),
   };
   await queueMail(platform, account, { template, values, link: { path } });
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
+import { noteDevice } from '#server/features/bans/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -51,6 +52,17 @@ export function rememberDevice(
   const mark = signId(config, visit.site.id, { id, expires });
   const bond = signBond(config, visit.site.id, { id, expires, owner });
   visit.reply.setCookie(deviceCookie, [id, expires, mark, bond].join('.'), { days: deviceDays });
+}
+
+/** Remembers the device of somebody who has just logged in; one of a banned member is held for a person. */
+export async function admitDevice(
+  platform: Platform,
+  visit: Visit & Pick<CallContext, 'reply'>,
+  owner: Owner & Pick<AccountRow, 'id' | 'siteId'>,
+): Promise<void> {
+  const device = nameDevice(platform, visit);
+  rememberDevice(platform, visit, owner, device);
+  await noteDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
 }
 
 function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {

@@ -10,7 +10,7 @@ import {
   takeLink,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, confirmMember, lockAccount } from '#server/features/members/index.ts';
-import { findDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import { admitDevice, findDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { activationLink, leadToMember } from './signup.links.ts';
@@ -82,7 +82,7 @@ export async function activate(
   if (!isDone) throw new AppError('accounts.link_invalid');
   if (isOwn || viewer) return { logged_in: viewer?.id === owner.id };
   await replaceSession(platform, call, owner.id);
-  rememberDevice(platform, call, owner);
+  await admitDevice(platform, call, owner);
   return { logged_in: true };
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
+import { refuseDisposable } from '#server/features/bans/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -18,7 +19,7 @@ import {
   toEmailKey,
   updatePasswordHash,
 } from '#server/features/members/index.ts';
-import { rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
+import { admitDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,6 +49,7 @@ export async function signUpForPartner(
     email: emailKey ? undefined : 'email',
     date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), site.settings),
   });
+  await refuseDisposable(site, emailKey);
   const existing = await findAccountByEmail(platform, site.id, emailKey);
   if (existing) return remind(platform, existing);
   const { email, language, name, date_of_birth: birthDate, gender, seek } = form;
@@ -120,6 +122,6 @@ export async function completeSignup(
 
 async function logIn(platform: Platform, call: CallContext, account: AccountRow): Promise<User> {
   await replaceSession(platform, call, account.id);
-  rememberDevice(platform, call, account);
+  await admitDevice(platform, call, account);
   return getUser(platform, call.site, account.id);
 }

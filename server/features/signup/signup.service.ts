@@ -12,6 +12,7 @@ import {
   mailAlreadyMember,
   verifyPassword,
 } from '#server/features/accounts/index.ts';
+import { noteDevice, refuseDisposable } from '#server/features/bans/index.ts';
 import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { nameDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
@@ -60,21 +61,24 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
     : create(platform, attempt));
   await replaceSession(platform, call, id);
   rememberDevice(platform, call, { emailKey, passwordHash }, visit.device);
+  await noteDevice(platform, { memberId: id, siteId: site.id }, visit.device);
   return getUser(platform, site, id);
 }
 
 /** Checks that need the server: clock, settings, list of bad passwords. */
 async function requireGoodFields(
   platform: Platform,
-  { settings }: Site,
+  site: Site,
   form: SignupForm,
   emailKey: string,
 ): Promise<void> {
+  const { settings } = site;
   requireNoFaults({
     email: emailKey ? undefined : 'email',
     date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), settings),
     password: await findPasswordFault(form.password, listContextWords(settings, form)),
   });
+  await refuseDisposable(site, emailKey);
 }
 
 interface Attempt {

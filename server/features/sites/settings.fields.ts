@@ -6,6 +6,7 @@ import { paymentMethods } from '#contract/payments/facts.ts';
 import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import { disposableMail } from '#contract/sites/facts.ts';
 import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema } from './look/logo.rules.ts';
@@ -152,6 +153,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   refund_days: field(count(3650), 14, 'Within which a purchase is taken back; fewer than 14 count as 14.'),
   delete_discount: field(count(90), 0, 'Per cent that are offered to whoever is about to leave; 0: nothing.'),
   signups: field(z.enum(['all', 'with_trafficsource', 'none']), 'all', 'Who may join.'),
+  disposable_mail: field(
+    z.enum(disposableMail),
+    'allow',
+    'Addresses of domains that hand out mailboxes for minutes: `allow`, `hold` (a person checks the member first) or `refuse` (decision 077).',
+  ),
   // Off by default, as it comes before anything else; where it is a duty the operator enables it.
   enable_site_entry_popup: field(line(40), 'no', 'Whether visitors are warned: always, unless it is `no`.'),
   visible_profile_fields: field(

@@ -28,6 +28,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     profile: {
       name: profile.name,
       status: profile.status,
+      under_review: profile.underReview,
       age: ageOn(profile.birthDate, now),
       gender: profile.gender,
       sexuality: profile.sexuality,

@@ -14,7 +14,7 @@ export interface UserRow {
   profile: Pick<
     Profile,
     'name' | 'status' | 'birthDate' | 'gender' | 'sexuality' | 'country' | 'region' | 'city'
-  >;
+  > & { underReview: boolean };
   credits: number;
   photoCount: number;
   sanction: User['sanction'];

@@ -5,13 +5,18 @@ import classes from './near-photos.module.css';
 import { toPictureUrl } from './photo-stage.tsx';
 
 /** Photos that look the same: a stolen picture, a second account, or one that was rejected before. */
-export function NearPhotos({ near }: Pick<WaitingPhoto, 'near'>) {
+export function NearPhotos({ near, banned_cases }: Pick<WaitingPhoto, 'near' | 'banned_cases'>) {
   const { t } = useTranslation();
   return (
     <section className={classes.near}>
       <Title order={2} size="h4">
         {t('photoreview:near.title')}
       </Title>
+      {banned_cases.map((number) => (
+        <p key={number} className={classes.banned}>
+          {t('photoreview:near.banned', { number: String(number) })}
+        </p>
+      ))}
       {near.length === 0 ? (
         <p className={classes.none}>{t('photoreview:near.none')}</p>
       ) : (

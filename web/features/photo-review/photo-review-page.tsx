@@ -73,7 +73,7 @@ function Queue({ waiting }: { waiting: number }) {
           />
           <div className={classes.aside}>
             <PhotoFacts photo={current} />
-            <NearPhotos key={current.id} near={current.near} />
+            <NearPhotos key={current.id} near={current.near} banned_cases={current.banned_cases} />
           </div>
         </div>
       ) : (

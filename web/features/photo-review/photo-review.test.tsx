@@ -19,6 +19,7 @@ function waitingPhoto(index: number): WaitingPhoto {
       ...{ id: 70 + index, name: names[index] ?? '', age: 30 + index, gender: 'female', country: 'NL' },
       ...{ joined_at: '2026-11-01T12:00:00Z', photos: 3, rejected: index === 0 ? 2 : 0 },
     },
+    banned_cases: [],
     near: index > 0 ? [] : [{ id: 90, member_id: 91, name: 'Zoe', status: 'rejected', distance: 0 }],
   };
 }

@@ -10,6 +10,12 @@ export const activationBanner: Banner = {
   part: ActivationBanner,
 };
 
+export const reviewBanner: Banner = {
+  name: 'review',
+  isDue: ({ profile }) => profile.under_review,
+  part: { load: async () => (await import('./profile-banners.tsx')).ReviewBanner },
+};
+
 export const unfinishedBanner: Banner = {
   name: 'unfinished',
   isDue: (viewer) => !isFindable(viewer),

@@ -18,6 +18,12 @@ export function UnfinishedBanner() {
   );
 }
 
+/** Gives no reason: it would reveal that somebody was banned. */
+export function ReviewBanner() {
+  const { t } = useTranslation();
+  return <Banner title={t('layout:review.title')} text={t('layout:review.text')} action={null} />;
+}
+
 export function PhotoBanner() {
   const { t } = useTranslation();
   return (

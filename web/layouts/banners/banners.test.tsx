@@ -41,6 +41,15 @@ test('a member without a photo gets a link to the photos of their profile [PRO-1
   expect(getByRole('link', { name: 'Add a photo' }).getAttribute('href')).toBe('/profile#photo');
 });
 
+test('a member who is checked reads so, with no reason and nothing to close [MOD-7]', async () => {
+  const { titles, queryByRole, findByText } = await open({
+    profile: { ...anna.profile, under_review: true },
+  });
+  await findByText(/A person on our team looks at some profiles/);
+  expect(titles()).toEqual(['We are checking your profile']);
+  expect(queryByRole('button')).toBeNull();
+});
+
 test.each([
   ['hide-enrich-alert', noPhoto],
   ['hide-disabled-notifications-alert', { notifications_disabled: ['fbl'] }],

@@ -20,6 +20,7 @@ function createUser(profile: Partial<User['profile']>): User {
     profile: {
       name: 'Anna',
       status: 'disabled',
+      under_review: false,
       age: 36,
       gender: null,
       sexuality: null,

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { accountStatuses } from '#contract/accounts/facts.ts';
+import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
+import { genders } from '#contract/profiles/facts.ts';
+import { sanctionSchema } from '#contract/sanctions/fields.ts';
+import { heldSigns } from './facts.ts';
+
+const metSignSchema = z.object({
+  kind: z.enum(heldSigns),
+  /** The number of the earlier ban; null for a disposable address. */
+  case: z.nullable(idSchema),
+  /** The member who was banned; null once they are erased. */
+  member: z.nullable(idSchema),
+});
+export type MetSign = z.infer<typeof metSignSchema>;
+
+export const listedHeldSchema = z.object({
+  id: idSchema,
+  domain: z.string(),
+  member: z.object({ id: idSchema, name: z.string() }),
+  created_at: timestampSchema,
+  signs: z.array(metSignSchema),
+  /** Somebody else of the staff who works on it; null: nobody. */
+  claim: z.nullable(z.object({ name: z.string(), ends_at: timestampSchema })),
+});
+export type ListedHeld = z.infer<typeof listedHeldSchema>;
+
+export const heldCaseSchema = z.extend(listedHeldSchema, {
+  age: z.int(),
+  gender: z.nullable(z.enum(genders)),
+  country: z.nullable(countryCodeSchema),
+  about: z.string(),
+  joined_at: timestampSchema,
+  status: z.enum(accountStatuses),
+  /** Sanctions of this member, the oldest first. */
+  sanctions: z.array(sanctionSchema),
+});
+export type HeldCase = z.infer<typeof heldCaseSchema>;

@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import { banSign, memberDevice } from './bans.table.ts';
+
+export type BanSignRow = typeof banSign.$inferSelect;
+
+export async function insertSigns({ db }: Platform, rows: BanSignRow[]): Promise<void> {
+  if (rows.length > 0) await db().insert(banSign).values(rows);
+}
+
+export async function deleteSignsOf({ db }: Platform, caseId: number): Promise<void> {
+  await db().delete(banSign).where(eq(banSign.caseId, caseId));
+}
+
+export async function deleteExpiredSigns({ db, clock }: Platform): Promise<void> {
+  await db().delete(banSign).where(lte(banSign.expiresAt, clock.now()));
+}
+
+export async function listSignsOf({ db }: Platform, caseIds: number[]): Promise<BanSignRow[]> {
+  return db().select().from(banSign).where(inArray(banSign.caseId, caseIds));
+}
+
+export async function findSigns(
+  { db, clock }: Platform,
+  siteId: number,
+  hashes: string[],
+): Promise<BanSignRow[]> {
+  if (hashes.length === 0) return [];
+  return db()
+    .select()
+    .from(banSign)
+    .where(and(eq(banSign.siteId, siteId), inArray(banSign.hash, hashes), gt(banSign.expiresAt, clock.now())))
+    .orderBy(banSign.caseId, banSign.id);
+}
+
+/** In one order for everybody, so that a ban and a sign-up with the same signs take turns and never deadlock. */
+export async function lockHashes({ db }: Platform, hashes: string[]): Promise<void> {
+  for (const hash of hashes.toSorted())
+    await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${hash}`}, 0))`);
+}
+
+export async function upsertDevice(
+  { db, clock }: Platform,
+  { memberId, hash }: { memberId: number; hash: string },
+): Promise<void> {
+  const usedAt = clock.now();
+  await db()
+    .insert(memberDevice)
+    .values({ memberId, hash, usedAt })
+    .onConflictDoUpdate({ target: [memberDevice.memberId, memberDevice.hash], set: { usedAt } });
+}
+
+export async function listDevices({ db }: Platform, memberId: number) {
+  return db().select().from(memberDevice).where(eq(memberDevice.memberId, memberId));
+}
+
+export async function deleteDevices({ db }: Platform, memberId: number): Promise<void> {
+  await db().delete(memberDevice).where(eq(memberDevice.memberId, memberId));
+}
+
+export async function deleteDevicesBefore({ db }: Platform, moment: Date): Promise<void> {
+  await db().delete(memberDevice).where(lte(memberDevice.usedAt, moment));
+}

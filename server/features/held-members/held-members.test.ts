@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { getUser } from '#contract/accounts/endpoints.ts';
+import { listHeld, openHeld } from '#contract/held/endpoints.ts';
+import type { HeldOutcome } from '#contract/held/facts.ts';
+import { decideHeld } from '#contract/held/forms.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
+import { checkSigns } from '#server/features/bans/index.ts';
+import { confirmMember } from '#server/features/members/index.ts';
+import { suspend } from '#server/features/sanctions/index.ts';
+import { ban, listHeldRows, scam, signUpIn } from '#server/testing/bans.fixture.ts';
+import { joinStaff } from '#server/testing/staff.ts';
+import { test as base } from '#server/testing/test.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import type { World } from '#server/testing/world.ts';
+
+/** Charles, who is Carl again after a ban; Mara and Nora are moderators. */
+const test = base
+  .extend('mara', ({ world }) => joinStaff(world))
+  .extend('nora', ({ world }) => joinStaff(world, { siteId: null, role: 'moderator' }, 'nora@staff.example'))
+  .extend('carl', ({ world }) => world.join({ name: 'Carl', email: 'carl@post.example' }))
+  .extend('charles', async ({ world, carl }) => {
+    const number = await ban(world, carl);
+    const joined = await signUpIn(world, { email: 'carl+2@post.example', name: 'Charles' });
+    await world.platform.db.transaction(() => confirmMember(world.platform, joined.id));
+    await world.mailbox.collect();
+    const [row] = await world.query('select id from held_member');
+    return { ...joined, number, item: Number(row?.id) };
+  });
+
+const facts = 'The same mailbox and the same words.';
+const decide = ({ browser }: { browser: TestClient }, id: number, outcome: HeldOutcome, words = facts) =>
+  browser.call(decideHeld, { id, outcome, rule: 'scam', facts: words }).then(
+    () => 'done',
+    ({ code, fields }) => fields?.[0]?.code ?? code,
+  );
+const statusOf = async (world: World, id: number) =>
+  (await world.query('select status from account where id = $1', [id]))[0]?.status;
+const actionsOf = async (world: World) =>
+  (await world.query('select action from audit_entry order by id')).map(({ action }) => action);
+
+async function carryOut(world: World) {
+  world.clock.advance({ seconds: 10 });
+  return world.mailbox.collect();
+}
+
+test('a held member waits in the queue with what was met and the earlier case, and the look is logged [MOD-7, MOD-1]', async ({
+  world,
+  mara,
+  nora,
+  carl,
+  charles,
+}) => {
+  const { queues } = await mara.browser.call(getQueues, {});
+  expect(queues).toContainEqual(expect.objectContaining({ queue: 'held', waiting: 1 }));
+  const { held } = await mara.browser.call(openHeld, { id: charles.item });
+  expect(held).toMatchObject({
+    member: { id: charles.id, name: 'Charles' },
+    signs: [{ kind: 'mail', case: charles.number, member: carl.id }],
+    ...{ status: 'active', claim: null, sanctions: [] },
+  });
+  expect(JSON.stringify(held)).not.toContain('post.example');
+  const listed = await nora.browser.call(listHeld, {});
+  expect([listed.total, listed.held[0]?.claim?.name]).toEqual([1, 'Mara']);
+  expect((await actionsOf(world)).filter((action) => action === 'held.seen')).toHaveLength(1);
+});
+
+test('a release shows the member after ten seconds, with a mail, and the same signs hold them no more [MOD-7, MOD-2]', async ({
+  world,
+  mara,
+  carl,
+  charles,
+}) => {
+  await mara.browser.call(openHeld, { id: charles.item });
+  expect(await decide(mara, charles.item, 'released', '')).toBe('done');
+  expect((await charles.browser.call(getUser, {})).user?.profile.under_review).toBe(true);
+  const mails = await carryOut(world);
+  expect(mails.map(({ to }) => to)).toEqual(['carl+2@post.example']);
+  expect((await charles.browser.call(getUser, {})).user?.profile).toMatchObject({
+    ...{ under_review: false, status: 'active' },
+  });
+  const anna = await world.join();
+  expect((await anna.browser.call(getMember, { id: charles.id })).member.name).toBe('Charles');
+  const again = () =>
+    checkSigns(world.platform, { memberId: charles.id, siteId: 1 }, [{ kind: 'mail', value: carl.email }]);
+  expect(await world.platform.db.transaction(again)).toHaveLength(1);
+  expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['released']);
+  expect((await actionsOf(world)).at(-1)).toBe('member.released');
+});
+
+test('a ban needs facts, mails them, and closes the case with its own signs [MOD-7, MOD-3]', async ({
+  world,
+  mara,
+  charles,
+}) => {
+  await mara.browser.call(openHeld, { id: charles.item });
+  expect(await decide(mara, charles.item, 'banned', ' ')).toBe('required');
+  expect(await decide(mara, charles.item, 'banned')).toBe('done');
+  const mails = await carryOut(world);
+  expect(mails.map(({ text }) => text.includes(facts))).toEqual([true]);
+  expect(await statusOf(world, charles.id)).toBe('suspended');
+  expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['banned']);
+  expect((await mara.browser.call(listHeld, {})).total).toBe(0);
+  const { id } = await signUpIn(world, { email: 'carl+3@post.example' });
+  expect((await listHeldRows(world)).find(({ memberId }) => memberId === id)?.signs).toHaveLength(2);
+});
+
+test('an undone decision changes nothing, and of two people one decides [MOD-2, MOD-7]', async ({
+  world,
+  mara,
+  nora,
+  charles,
+}) => {
+  await mara.browser.call(openHeld, { id: charles.item });
+  await nora.browser.call(openHeld, { id: charles.item });
+  expect(await decide(nora, charles.item, 'banned')).toBe('not_found');
+  expect(await decide(mara, charles.item, 'banned')).toBe('done');
+  await mara.browser.call(undoDecision, { queue: 'held', item: charles.item });
+  expect(await carryOut(world)).toEqual([]);
+  expect(await statusOf(world, charles.id)).toBe('active');
+});
+
+test('a ban from elsewhere at the same moment is the only one, and the decision is dropped [MOD-7]', async ({
+  world,
+  mara,
+  charles,
+}) => {
+  await mara.browser.call(openHeld, { id: charles.item });
+  await decide(mara, charles.item, 'banned');
+  world.clock.advance({ seconds: 10 });
+  const outcomes = await Promise.allSettled([
+    world.jobs.drain(),
+    ...[1, 2, 3].map(() => suspend(world.platform, charles.id, scam)),
+  ]);
+  await world.jobs.drain();
+  expect(outcomes[0]?.status).toBe('fulfilled');
+  const bans = await world.query('select id from sanction where member_id = $1', [charles.id]);
+  expect(bans).toHaveLength(1);
+  expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['banned']);
+});
+
+test('a moderator of another brand and support find no such case, and the attempt is logged [MOD-1, MOD-7]', async ({
+  world,
+  charles,
+}) => {
+  const siteId = await world.addDomain('elsewhere.example');
+  const others = [
+    await joinStaff(world, { siteId, role: 'moderator' }, 'otto@staff.example'),
+    await joinStaff(world, { siteId: null, role: 'support' }),
+  ];
+  for (const { browser } of others) {
+    expect(await decide({ browser }, charles.item, 'released')).toBe('not_found');
+    await expect(browser.call(openHeld, { id: charles.item })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await browser.call(listHeld, {})).held).toEqual([]);
+  }
+  expect((await actionsOf(world)).filter((action) => action === 'staff.refused')).toHaveLength(4);
+});
