@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { takePhotos } from '#contract/photos/review.ts';
+import { takePhotos } from '#contract/photos/queue.ts';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { claimSchema } from '#contract/review/fields.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
 
@@ -42,8 +43,8 @@ export const listedAppealSchema = z.object({
   sanction: sanctionSchema,
   /** The caller made the decision, so somebody else has to look at the objection. */
   is_own: z.boolean(),
-  /** Somebody else of the staff who works on it; null: nobody. */
-  claim: z.nullable(z.object({ name: z.string(), ends_at: timestampSchema })),
+  /** null: nobody else works on it. */
+  claim: z.nullable(claimSchema),
 });
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { claimSchema } from '#contract/review/fields.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import {
   maxSuspensionDays,
@@ -21,9 +22,6 @@ export const statementSchema = z.pipe(
 /** `days` is null for one for good. */
 export const suspensionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
 export type Suspension = z.infer<typeof suspensionSchema>;
-
-/** Somebody else of the staff, and until when the report is theirs. */
-const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
 
 export const listedReportSchema = z.object({
   id: idSchema,

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { claimMinutes, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
+import type { ItemClaim } from '#contract/review/fields.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { clearDecision, saveDecision, upsertClaim } from './review.store.ts';
+import { type Claim, clearDecision, saveDecision, upsertClaim } from './review.store.ts';
 
 export const carryOutJob = 'review.carry-out';
 
@@ -56,6 +57,12 @@ export async function undoDecision(
     const subject = `${queue}:${itemId}`;
     await recordAudit(platform, { staffId: staff.id, siteId: null, action: 'review.undone', subject });
   });
+}
+
+/** Who else of the staff has the item now. */
+export function findOthersClaim(claims: readonly Claim[], itemId: number, staff: Staff): ItemClaim | null {
+  const claim = claims.find((one) => one.itemId === itemId && one.staffId !== staff.id);
+  return claim ? { name: claim.name, ends_at: claim.endsAt.toISOString() } : null;
 }
 
 function inMinutes({ clock }: Platform, minutes: number): Date {

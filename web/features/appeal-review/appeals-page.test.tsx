@@ -35,8 +35,8 @@ async function open(cases: AppealCase[] = [carl, eva], answers: Record<string, u
   const screen = await openScreen(<AppealsPage />, {
     path: '/staff/appeals',
     answers: {
-      'appeals.open': () => ({ appeals: waiting(), total: waiting().length }),
-      'appeals.review': ({ id }: { id: number }) => ({ appeal: cases.find((one) => one.id === id) }),
+      'appeals.list_waiting': () => ({ appeals: waiting(), total: waiting().length }),
+      'appeals.claim': ({ id }: { id: number }) => ({ appeal: cases.find((one) => one.id === id) }),
       'appeals.decide': ({ id }: { id: number }) => {
         decided.add(id);
         return {};

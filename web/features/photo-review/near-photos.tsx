@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './near-photos.module.css';
 import { toPictureUrl } from './photo-stage.tsx';

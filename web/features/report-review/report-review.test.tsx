@@ -70,8 +70,8 @@ async function openQueue({
   decide = () => ({}),
 }: Queue = {}): Promise<Screen> {
   const answers = {
-    'reports.open': { reports, total: reports.length },
-    'reports.review': ({ id }: { id: number }) => ({ report: open(id) }),
+    'reports.list_waiting': { reports, total: reports.length },
+    'reports.claim': ({ id }: { id: number }) => ({ report: open(id) }),
     'reports.decide': decide,
     'review.queues': {
       queues: [{ queue: 'reports', waiting: reports.length, oldest_at: null }],
@@ -197,7 +197,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     await settleLoading();
     expect(screen.getByRole('alert').textContent).toContain('The report is yours again');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A scam.');
-    expect(screen.calls.filter(([name]) => name === 'reports.review')).toHaveLength(2);
+    expect(screen.calls.filter(([name]) => name === 'reports.claim')).toHaveLength(2);
   });
 
   test('says that a report was decided meanwhile, and that none is left', async () => {

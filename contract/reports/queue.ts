@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 import { listedReportSchema, reportCaseSchema } from './fields.ts';
 
-export const listOpenReports = endpoint({
-  name: 'reports.open',
+export const listWaitingReports = endpoint({
+  name: 'reports.list_waiting',
   method: 'GET',
   path: '/api/staff/reports',
   audience: 'staff',
@@ -15,10 +15,10 @@ export const listOpenReports = endpoint({
   errors: [],
 });
 
-export const openReport = endpoint({
-  name: 'reports.review',
+export const claimReport = endpoint({
+  name: 'reports.claim',
   method: 'POST',
-  path: '/api/staff/reports/open',
+  path: '/api/staff/reports/claim',
   audience: 'staff',
   summary:
     'Claim a report and read it with its evidence and history; what somebody else has can be read, not decided',

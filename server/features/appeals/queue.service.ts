@@ -1,7 +1,8 @@
 import type { AppealOutcome } from '#contract/appeals/facts.ts';
 import type { AppealCase, ListedAppeal } from '#contract/appeals/fields.ts';
 import type { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
-import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { listWaitingAppeals as listEndpoint } from '#contract/appeals/queue.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
@@ -9,37 +10,41 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
+  type Claim,
   claimItems,
   decideItem,
+  findClaims,
+  findOthersClaim,
   releaseClaims,
   requireRole,
   sitesOf,
 } from '#server/features/review/index.ts';
 import { liftSanction, listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  countWaiting,
-  findAppeal,
-  findStaffName,
-  listWaiting,
-  lockAppeal,
-  saveOutcome,
-  type WaitingAppeal,
-} from './appeals.store.ts';
+import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
+import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
 
 const queue = 'appeals';
 const role = 'moderator';
 const maxListed = 100;
 
-export async function listAppeals(platform: Platform, staff: Staff) {
+export async function listWaitingAppeals(
+  platform: Platform,
+  staff: Staff,
+): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, { siteIds, limit: maxListed });
+  const rows = await listWaiting(platform, siteIds, maxListed);
   const { waiting: total } = await countWaiting(platform, siteIds);
-  return { appeals: rows.map((row) => toListed(row, staff)), total };
+  const ids = rows.map(({ appeal }) => appeal.id);
+  const claims = await findClaims(platform, queue, ids);
+  return { appeals: rows.map((row) => toListed(row, claims, staff)), total };
 }
 
-function toListed({ appeal, sanction, domain, name, claim }: WaitingAppeal, staff: Staff): ListedAppeal {
-  const isOthers = claim.endsAt !== null && claim.staffId !== staff.id;
+function toListed(
+  { appeal, sanction, domain, name }: WaitingAppeal,
+  claims: Claim[],
+  staff: Staff,
+): ListedAppeal {
   return {
     id: appeal.id,
     domain,
@@ -47,29 +52,27 @@ function toListed({ appeal, sanction, domain, name, claim }: WaitingAppeal, staf
     created_at: appeal.createdAt.toISOString(),
     sanction: toSanction(sanction),
     is_own: sanction.decidedBy === staff.id,
-    claim: isOthers ? { name: claim.name ?? '', ends_at: claim.endsAt?.toISOString() ?? '' } : null,
+    claim: findOthersClaim(claims, appeal.id, staff),
   };
 }
 
 /** Claims it and gives up the one before, unless somebody else has it or it is about the caller's own decision. */
-export async function openAppeal(platform: Platform, staff: Staff, id: number): Promise<AppealCase> {
-  const found = await requireAppeal(platform, staff, id);
-  const entry = { id, siteId: found.siteId };
-  const [before] = await listWaiting(platform, { siteIds: null, limit: 1, id });
-  if (!before) throw new AppError('not_found');
-  const { decidedBy } = before.sanction;
+export async function claimAppeal(platform: Platform, staff: Staff, id: number): Promise<AppealCase> {
+  const row = await requireWaiting(platform, staff, id);
+  const { siteId, memberId, text } = row.appeal;
+  const { decidedBy } = row.sanction;
   if (decidedBy !== staff.id) {
     await releaseClaims(platform, staff.id, queue);
-    await claimItems(platform, { queue, staff, entries: [entry] });
+    await claimItems(platform, { queue, staff, entries: [row.appeal] });
   }
-  const [row] = await listWaiting(platform, { siteIds: null, limit: 1, id });
-  if (!row) throw new AppError('not_found');
-  const sanctions = await listSanctions(platform, found.memberId);
+  const claims = await findClaims(platform, queue, [id]);
+  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const sanctions = await listSanctions(platform, memberId);
   const subject = `appeal:${id}`;
-  await recordAudit(platform, { staffId: staff.id, siteId: found.siteId, action: 'appeal.seen', subject });
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'appeal.seen', subject });
   return {
-    ...toListed(row, staff),
-    text: row.appeal.text,
+    ...toListed(row, claims, staff),
+    text,
     decider: decidedBy === null ? null : ((await findStaffName(platform, decidedBy)) ?? ''),
     joined_at: row.joinedAt.toISOString(),
     status: row.status,
@@ -77,20 +80,20 @@ export async function openAppeal(platform: Platform, staff: Staff, id: number): 
   };
 }
 
-async function requireAppeal(platform: Platform, staff: Staff, id: number) {
-  const found = await findAppeal(platform, id);
-  if (!found || found.outcome) throw new AppError('not_found');
-  await requireRole(platform, staff, { role, siteId: found.siteId, subject: `appeal:${id}` });
-  return found;
+async function requireWaiting(platform: Platform, staff: Staff, id: number): Promise<WaitingAppeal> {
+  const row = await findWaiting(platform, id);
+  if (!row) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: row.appeal.siteId, subject: `appeal:${id}` });
+  return row;
 }
 
 /** Throws `decider.own` where the caller made the decision. */
-export async function decideAppeal(
+export async function decideClaimedAppeal(
   platform: Platform,
   staff: Staff,
   { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
-  const { memberId, sanctionId } = await requireAppeal(platform, staff, id);
+  const { memberId, sanctionId } = (await requireWaiting(platform, staff, id)).appeal;
   await requireOtherDecider(platform, { memberId, sanctionId, staffId: staff.id });
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }

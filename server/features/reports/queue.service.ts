@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { decisionDays, maxListedReports, youngDays } from '#contract/reports/facts.ts';
 import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#contract/reports/fields.ts';
 import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
-import type { listOpenReports } from '#contract/reports/review.ts';
+import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
 import type { Staff } from '#server/call.ts';
+import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   claimItems,
   decideItem,
   findClaims,
+  findOthersClaim,
   releaseClaims,
   requireRole,
   sitesOf,
@@ -19,10 +21,11 @@ import {
 import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { requirePossible } from './operator.service.ts';
+import { decideReport, type ReportDecision, requirePossible } from './operator.service.ts';
 import {
   countDecidedBy,
   countRecentAbout,
+  countWaiting,
   findPicture,
   findWaiting,
   listOthersAbout,
@@ -36,10 +39,19 @@ const queue = 'reports';
 const role = 'moderator';
 const listedInHistory = 5;
 
-export async function listForReview(
+export const reportQueue: ReviewQueue<ReportDecision> = {
+  name: queue,
+  role,
+  count: countWaiting,
+  async carryOut(platform, id, decision, staffId) {
+    await decideReport(platform, id, { ...decision, staffId });
+  },
+};
+
+export async function listWaitingReports(
   platform: Platform,
   staff: Staff,
-): Promise<OutputOf<typeof listOpenReports>> {
+): Promise<OutputOf<typeof listEndpoint>> {
   const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListedReports);
   const claims = await findClaims(
     platform,
@@ -50,7 +62,7 @@ export async function listForReview(
 }
 
 /** Claims the report where nobody has it, in place of the caller’s last one, and records the look. Throws `not_found` once it is decided. */
-export async function openForReview(platform: Platform, staff: Staff, id: number): Promise<ReportCase> {
+export async function claimReport(platform: Platform, staff: Staff, id: number): Promise<ReportCase> {
   const row = await findWaiting(platform, id);
   if (!row) throw new AppError('not_found');
   const { siteId } = row;
@@ -92,7 +104,7 @@ export async function readPicture(platform: Platform, staff: Staff, id: number):
   return found.picture;
 }
 
-export async function decideForReview(
+export async function decideClaimedReport(
   platform: Platform,
   staff: Staff,
   { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
@@ -106,7 +118,6 @@ export async function decideForReview(
 
 function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedReport {
   const { id, domain, about, reason, createdAt, reportedId, name, others } = row;
-  const claim = claims.find(({ itemId, staffId }) => itemId === id && staffId !== staff.id);
   return {
     id,
     domain,
@@ -116,7 +127,7 @@ function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedReport 
     due_at: new Date(createdAt.getTime() + decisionDays * dayMs).toISOString(),
     member: { id: reportedId, name },
     others,
-    claim: claim ? { name: claim.name, ends_at: claim.endsAt.toISOString() } : null,
+    claim: findOthersClaim(claims, id, staff),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { login } from '#contract/accounts/login.ts';
-import { listAppeals, openAppeal } from '#contract/appeals/endpoints.ts';
 import type { AppealOutcome } from '#contract/appeals/facts.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
+import { claimAppeal, listWaitingAppeals } from '#contract/appeals/queue.ts';
 import { fileAppeal, getOwnSanction } from '#contract/appeals/suspended.ts';
 import { deleteSuspended } from '#contract/deletion/suspended.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
@@ -82,7 +82,7 @@ test('an objection waits in the queue, and is read with the decision and the his
 }) => {
   const { queues } = await nora.browser.call(getQueues, {});
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'appeals', waiting: 1 }));
-  const { appeal } = await nora.browser.call(openAppeal, { id: appealId });
+  const { appeal } = await nora.browser.call(claimAppeal, { id: appealId });
   expect(appeal).toMatchObject({
     text: 'They were for my sister.',
     decider: 'Mara',
@@ -93,7 +93,7 @@ test('an objection waits in the queue, and is read with the decision and the his
     member: { id: carl.id, name: 'Carl' },
     sanction: { rule: 'scam', facts: scam.facts, until: null, ended_at: null },
   });
-  const { appeals, total } = await otto.browser.call(listAppeals, {});
+  const { appeals, total } = await otto.browser.call(listWaitingAppeals, {});
   expect([total, appeals[0]?.claim?.name]).toEqual([1, 'Mara']);
   expect((await actionsOf(world)).filter((action) => action === 'appeal.seen')).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test('an upheld objection opens the account, with one mail, after ten seconds [M
   nora,
   appealId,
 }) => {
-  await nora.browser.call(openAppeal, { id: appealId });
+  await nora.browser.call(claimAppeal, { id: appealId });
   expect(await decide(nora.browser, appealId, 'upheld', '  ')).toBe('required');
   expect(await decide(nora.browser, appealId, 'upheld')).toBe('done');
   expect(await statusOf(world, carl)).toBe('suspended');
@@ -113,8 +113,8 @@ test('an upheld objection opens the account, with one mail, after ten seconds [M
   expect(mails.map(({ to, text }) => [to, text.includes(statement)])).toEqual([[carl.email, true]]);
   expect((await actionsOf(world)).slice(-2)).toEqual(['member.restored', 'appeal.upheld']);
   expect((await nora.browser.call(getQueues, {})).decided_today).toBe(1);
-  expect((await nora.browser.call(listAppeals, {})).appeals).toEqual([]);
-  expect(await codeOf(nora.browser.call(openAppeal, { id: appealId }))).toBe('not_found');
+  expect((await nora.browser.call(listWaitingAppeals, {})).appeals).toEqual([]);
+  expect(await codeOf(nora.browser.call(claimAppeal, { id: appealId }))).toBe('not_found');
   expect(await runMember(world.platform, ['show', String(carl.id)])).toContain(`upheld: ${statement}`);
 });
 
@@ -125,7 +125,7 @@ test('a dismissed objection leaves the member suspended, who reads why [MOD-3, M
   nora,
   appealId,
 }) => {
-  await nora.browser.call(openAppeal, { id: appealId });
+  await nora.browser.call(claimAppeal, { id: appealId });
   await decide(nora.browser, appealId, 'dismissed');
   const [mail] = await carryOut(world);
   expect(mail?.text).toContain(statement);
@@ -138,13 +138,13 @@ test('a dismissed objection leaves the member suspended, who reads why [MOD-3, M
 });
 
 test('a decision that is undone has no effect [MOD-2, MOD-8]', async ({ world, carl, nora, appealId }) => {
-  await nora.browser.call(openAppeal, { id: appealId });
+  await nora.browser.call(claimAppeal, { id: appealId });
   await decide(nora.browser, appealId, 'upheld');
-  expect((await nora.browser.call(listAppeals, {})).appeals).toEqual([]);
+  expect((await nora.browser.call(listWaitingAppeals, {})).appeals).toEqual([]);
   await nora.browser.call(undoDecision, { queue: 'appeals', item: appealId });
   expect(await carryOut(world)).toEqual([]);
   expect(await statusOf(world, carl)).toBe('suspended');
-  expect((await nora.browser.call(listAppeals, {})).appeals).toHaveLength(1);
+  expect((await nora.browser.call(listWaitingAppeals, {})).appeals).toHaveLength(1);
 });
 
 test('the moderator who made the decision reads the objection and cannot decide it; after a command any moderator can [MOD-8]', async ({
@@ -153,12 +153,12 @@ test('the moderator who made the decision reads the objection and cannot decide 
   carl,
   appealId,
 }) => {
-  const { appeal } = await mara.browser.call(openAppeal, { id: appealId });
+  const { appeal } = await mara.browser.call(claimAppeal, { id: appealId });
   expect(appeal).toMatchObject({ is_own: true, claim: null });
   expect(await decide(mara.browser, appealId, 'upheld')).toBe('own');
   expect(await world.query('select 1 from review_claim')).toEqual([]);
   await world.query('update sanction set decided_by = null');
-  expect((await mara.browser.call(openAppeal, { id: appealId })).appeal.decider).toBeNull();
+  expect((await mara.browser.call(claimAppeal, { id: appealId })).appeal.decider).toBeNull();
   expect(await decide(mara.browser, appealId, 'upheld')).toBe('done');
   await carryOut(world);
   expect(await statusOf(world, carl)).toBe('active');
@@ -171,7 +171,7 @@ test('of two moderators at once one has it, and their decision alone counts [MOD
   appealId,
 }) => {
   const both = [nora.browser, otto.browser];
-  const opened = await Promise.all(both.map((browser) => browser.call(openAppeal, { id: appealId })));
+  const opened = await Promise.all(both.map((browser) => browser.call(claimAppeal, { id: appealId })));
   expect(opened.filter(({ appeal }) => appeal.claim === null)).toHaveLength(1);
   const tries = [...both, ...both].map((browser, n) =>
     decide(browser, appealId, n % 2 === 0 ? 'upheld' : 'dismissed'),
@@ -193,7 +193,7 @@ test('a suspension that ends meanwhile leaves the objection to decide and nothin
   await restore(world.platform, carl.id);
   await suspend(world.platform, carl.id, { ...scam, rule: 'hate' });
   await world.mailbox.collect();
-  const { appeal } = await nora.browser.call(openAppeal, { id: appealId });
+  const { appeal } = await nora.browser.call(claimAppeal, { id: appealId });
   expect(appeal.sanction.ended_at).not.toBeNull();
   expect(appeal.others).toMatchObject([{ rule: 'hate', ended_at: null }]);
   await decide(nora.browser, appealId, 'upheld');
@@ -207,7 +207,7 @@ test('a member who is erased meanwhile takes the objection along [MOD-8]', async
   nora,
   appealId,
 }) => {
-  await nora.browser.call(openAppeal, { id: appealId });
+  await nora.browser.call(claimAppeal, { id: appealId });
   await decide(nora.browser, appealId, 'upheld');
   await page.call(deleteSuspended, { password: testPassword, erase_now: 'yes' });
   await world.jobs.drain();
@@ -224,8 +224,8 @@ test('moderators of another domain see nothing of it, and support decides nothin
   const other = await joinStaff(world, { siteId, role: 'moderator' }, 'other@staff.example');
   const support = await joinStaff(world, { siteId: null, role: 'support' }, 'support@staff.example');
   for (const { browser } of [other, support]) {
-    expect(await browser.call(listAppeals, {})).toEqual({ appeals: [], total: 0 });
-    expect(await codeOf(browser.call(openAppeal, { id: appealId }))).toBe('not_found');
+    expect(await browser.call(listWaitingAppeals, {})).toEqual({ appeals: [], total: 0 });
+    expect(await codeOf(browser.call(claimAppeal, { id: appealId }))).toBe('not_found');
     expect(await decide(browser, appealId, 'upheld')).toBe('not_found');
   }
   expect((await actionsOf(world)).filter((action) => action === 'staff.refused')).toHaveLength(4);
@@ -243,7 +243,7 @@ test('the mails about objections have their words in every language [MOD-8]', as
          select id + 1, id, member_id, site_id, 'No', created_at from sanction where member_id = $1 returning id`,
         [member.id],
       );
-      await nora.browser.call(openAppeal, { id: Number(row?.id) });
+      await nora.browser.call(claimAppeal, { id: Number(row?.id) });
       expect(await decide(nora.browser, Number(row?.id), outcome)).toBe('done');
       const [mail] = await carryOut(world);
       expect(`${mail?.subject}${mail?.text}`).not.toContain('{{');

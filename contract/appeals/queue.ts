@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 import { appealCaseSchema, listedAppealSchema } from './fields.ts';
 
-export const listAppeals = endpoint({
-  name: 'appeals.open',
+export const listWaitingAppeals = endpoint({
+  name: 'appeals.list_waiting',
   method: 'GET',
   path: '/api/staff/appeals',
   audience: 'staff',
@@ -14,10 +14,10 @@ export const listAppeals = endpoint({
   errors: [],
 });
 
-export const openAppeal = endpoint({
-  name: 'appeals.review',
+export const claimAppeal = endpoint({
+  name: 'appeals.claim',
   method: 'POST',
-  path: '/api/staff/appeals/open',
+  path: '/api/staff/appeals/claim',
   audience: 'staff',
   summary:
     'Claim an objection and read it with the decision; one that is somebody else’s, or about the caller’s own decision, can only be read',

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { reportPicturePath } from '#contract/reports/facts.ts';
 import { decideReport } from '#contract/reports/forms.ts';
-import { listOpenReports, openReport } from '#contract/reports/review.ts';
+import { claimReport, listWaitingReports } from '#contract/reports/queue.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
 import { sendChatPhoto, testWithTwo } from '#server/testing/chat-photos.ts';
@@ -29,7 +29,7 @@ const file = async ({ browser }: Person, { id }: { id: number }, subject: object
   return (await browser.call(fileReport, input as InputOf<typeof fileReport>)).number;
 };
 const open = ({ browser }: TestStaff, id: number) =>
-  browser.call(openReport, { id }).then(({ report }) => report);
+  browser.call(claimReport, { id }).then(({ report }) => report);
 const uphold: Decision = {
   outcome: 'upheld',
   statement: 'It was a scam.',
@@ -68,7 +68,7 @@ describe('the queue of reports [MOD-2, CHA-15]', () => {
     const spam = await file(anna, bea, { reason: 'spam' });
     world.clock.advance({ hours: 1 });
     const minor = await file(bea, anna, { reason: 'minor' });
-    const { reports, total } = await mara.browser.call(listOpenReports, {});
+    const { reports, total } = await mara.browser.call(listWaitingReports, {});
     expect(total).toBe(3);
     expect(reports.map(({ id, others }) => [id, others])).toEqual([
       [minor, 0],
@@ -150,12 +150,12 @@ describe('the queue of reports [MOD-2, CHA-15]', () => {
     const other = await joinStaff(world, { siteId, role: 'moderator' }, 'other@staff.example');
     const { id: photo } = await addTestPhoto(bea.browser);
     const id = await file(anna, bea, { about: 'photo', photo });
-    expect((await other.browser.call(listOpenReports, {})).reports).toEqual([]);
+    expect((await other.browser.call(listWaitingReports, {})).reports).toEqual([]);
     for (const attempt of [() => open(other, id), () => decide(other, id)])
       expect((await refusalOf(attempt())).code).toBe('not_found');
     expect((await other.browser.inject({ url: `${reportPicturePath}?id=${id}` })).statusCode).toBe(404);
     expect(await logOf(world, `report:${id}`)).toEqual(['staff.refused', 'staff.refused', 'staff.refused']);
-    expect((await refusalOf(anna.browser.call(listOpenReports, {}))).code).toBe('authentication_required');
+    expect((await refusalOf(anna.browser.call(listWaitingReports, {}))).code).toBe('authentication_required');
   });
 });
 
@@ -170,7 +170,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
     await open(mara, id);
     await world.mailbox.collect();
     await decide(mara, id, { measure: 'hide', sanction: { days: 7 } });
-    expect((await mara.browser.call(listOpenReports, {})).reports).toEqual([]);
+    expect((await mara.browser.call(listWaitingReports, {})).reports).toEqual([]);
     expect((await bea.browser.call(getUser, {})).user).not.toBeNull();
     await settle(world);
     expect((await bea.browser.call(getUser, {})).user).toBeNull();
@@ -227,7 +227,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
     const opened = await Promise.all([open(mara, id), open(noor, id)]);
     expect(opened.filter(({ claim }) => claim === null)).toHaveLength(1);
     const [holder, other] = opened[0].claim === null ? [mara, noor] : [noor, mara];
-    const { reports } = await other.browser.call(listOpenReports, {});
+    const { reports } = await other.browser.call(listWaitingReports, {});
     expect(reports[0]?.claim).toMatchObject({ name: 'Mara' });
     expect((await refusalOf(decide(other, id))).code).toBe('not_found');
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => decide(holder, id)));

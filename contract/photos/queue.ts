@@ -6,7 +6,6 @@ import { nearPhotosShown, photoRejectionReasons, photosOnScreen } from './facts.
 
 const nearPhotoSchema = z.object({
   id: idSchema,
-  member_id: idSchema,
   name: z.string(),
   status: z.enum(photoStatuses),
   /** How many of the 64 bits of the fingerprint differ. */
