@@ -63,7 +63,7 @@ test('a moderator stops a scammer by keyboard, who is out and reads why [MOD-2, 
     await expect(mara.getByRole('radio', { name: '7 days' })).toBeChecked();
     await mara.keyboard.press('Control+Enter');
     await expect(mara.getByText('The report about Robin is upheld.')).toBeVisible();
-    await expect(mara.getByText('No report is open')).toBeVisible();
+    await expect(mara.getByText('Nothing is waiting')).toBeVisible();
 
     const { text } = await waitForMail(scammer.request, email, /suspended/i);
     expect(text).toContain('We found an attempt to obtain money or data from members');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
-import { claimSchema } from '#contract/review/fields.ts';
+import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
 
@@ -35,16 +35,11 @@ export const ownSanctionSchema = z.object({
 });
 export type OwnSanction = z.infer<typeof ownSanctionSchema>;
 
-export const listedAppealSchema = z.object({
-  id: idSchema,
-  domain: z.string(),
+export const listedAppealSchema = z.extend(waitingItemSchema, {
   member: z.object({ id: idSchema, name: z.string() }),
-  created_at: timestampSchema,
   sanction: sanctionSchema,
   /** The caller made the decision, so somebody else has to look at the objection. */
   is_own: z.boolean(),
-  /** null: nobody else works on it. */
-  claim: z.nullable(claimSchema),
 });
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
-import { claimSchema } from '#contract/review/fields.ts';
+import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import {
   maxSuspensionDays,
@@ -23,18 +23,12 @@ export const statementSchema = z.pipe(
 export const suspensionSchema = z.object({ days: z.nullable(wholeNumber(1, maxSuspensionDays)) });
 export type Suspension = z.infer<typeof suspensionSchema>;
 
-export const listedReportSchema = z.object({
-  id: idSchema,
-  domain: z.string(),
+export const listedReportSchema = z.extend(waitingItemSchema, {
   about: z.enum(reportSubjects),
   reason: z.enum(reportReasons),
-  created_at: timestampSchema,
-  due_at: timestampSchema,
   member: z.object({ id: idSchema, name: z.string() }),
   /** Other open reports about the same member. */
   others: z.int(),
-  /** null: nobody else works on it. */
-  claim: z.nullable(claimSchema),
 });
 export type ListedReport = z.infer<typeof listedReportSchema>;
 

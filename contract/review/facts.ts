@@ -2,6 +2,9 @@
 export const reviewQueues = ['photos', 'reports', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
+/** What waits longer for its decision is overdue. */
+export const decisionDays = 14;
+
 /** A claimed item is offered to nobody else for this long. */
 export const claimMinutes = 10;
 
@@ -13,3 +16,8 @@ export const queuePaths = {
   reports: '/staff/reports',
   appeals: '/staff/appeals',
 } as const satisfies Record<ReviewQueueName, string>;
+
+/** The page of one item in the console. */
+export function toCasePath(queue: ReviewQueueName, id: number): string {
+  return `${queuePaths[queue]}/${id}`;
+}

@@ -14,10 +14,10 @@ import {
   claimItems,
   decideItem,
   findClaims,
-  findOthersClaim,
   releaseClaims,
   requireRole,
   sitesOf,
+  toWaitingItem,
 } from '#server/features/review/index.ts';
 import { liftSanction, listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,13 +46,10 @@ function toListed(
   staff: Staff,
 ): ListedAppeal {
   return {
-    id: appeal.id,
-    domain,
+    ...toWaitingItem({ ...appeal, domain }, claims, staff),
     member: { id: appeal.memberId, name },
-    created_at: appeal.createdAt.toISOString(),
     sanction: toSanction(sanction),
     is_own: sanction.decidedBy === staff.id,
-    claim: findOthersClaim(claims, appeal.id, staff),
   };
 }
 

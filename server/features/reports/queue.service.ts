@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { decisionDays, maxListedReports, youngDays } from '#contract/reports/facts.ts';
+import { maxListedReports, youngDays } from '#contract/reports/facts.ts';
 import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#contract/reports/fields.ts';
 import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
 import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
@@ -13,10 +13,10 @@ import {
   claimItems,
   decideItem,
   findClaims,
-  findOthersClaim,
   releaseClaims,
   requireRole,
   sitesOf,
+  toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
@@ -117,18 +117,8 @@ export async function decideClaimedReport(
 }
 
 function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedReport {
-  const { id, domain, about, reason, createdAt, reportedId, name, others } = row;
-  return {
-    id,
-    domain,
-    about,
-    reason,
-    created_at: createdAt.toISOString(),
-    due_at: new Date(createdAt.getTime() + decisionDays * dayMs).toISOString(),
-    member: { id: reportedId, name },
-    others,
-    claim: findOthersClaim(claims, id, staff),
-  };
+  const { about, reason, reportedId, name, others } = row;
+  return { ...toWaitingItem(row, claims, staff), about, reason, member: { id: reportedId, name }, others };
 }
 
 function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
-import { queuePaths } from '#contract/review/facts.ts';
+import { toCasePath } from '#contract/review/facts.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
@@ -96,7 +96,7 @@ async function announce(
   await queueMail(platform, support, {
     template: 'report_filed',
     values: { number, name, reason: filing.reason, about: filing.about },
-    link: { path: `${queuePaths.reports}/${number}` },
+    link: { path: toCasePath('reports', id) },
   });
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { claimMinutes, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
-import type { ItemClaim } from '#contract/review/fields.ts';
+import { claimMinutes, decisionDays, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
+import type { WaitingItem } from '#contract/review/fields.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { minuteMs } from '#server/platform/durations.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Claim, clearDecision, saveDecision, upsertClaim } from './review.store.ts';
 
@@ -59,10 +59,20 @@ export async function undoDecision(
   });
 }
 
-/** Who else of the staff has the item now. */
-export function findOthersClaim(claims: readonly Claim[], itemId: number, staff: Staff): ItemClaim | null {
-  const claim = claims.find((one) => one.itemId === itemId && one.staffId !== staff.id);
-  return claim ? { name: claim.name, ends_at: claim.endsAt.toISOString() } : null;
+/** What each queue lists about an item, with who else of the staff has it. */
+export function toWaitingItem(
+  { id, domain, createdAt }: { id: number; domain: string; createdAt: Date },
+  claims: readonly Claim[],
+  staff: Staff,
+): WaitingItem {
+  const claim = claims.find(({ itemId, staffId }) => itemId === id && staffId !== staff.id);
+  return {
+    id,
+    domain,
+    created_at: createdAt.toISOString(),
+    due_at: new Date(createdAt.getTime() + decisionDays * dayMs).toISOString(),
+    claim: claim ? { name: claim.name, ends_at: claim.endsAt.toISOString() } : null,
+  };
 }
 
 function inMinutes({ clock }: Platform, minutes: number): Date {

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
+import { CaseCard } from '#web/features/review/case-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './near-photos.module.css';
 import { toPictureUrl } from './photo-stage.tsx';
@@ -8,10 +8,7 @@ import { toPictureUrl } from './photo-stage.tsx';
 export function NearPhotos({ near }: Pick<WaitingPhoto, 'near'>) {
   const { t } = useTranslation();
   return (
-    <section className={classes.near}>
-      <Title order={2} size="h4">
-        {t('photoreview:near.title')}
-      </Title>
+    <CaseCard title={t('photoreview:near.title')}>
       {near.length === 0 ? (
         <p className={classes.none}>{t('photoreview:near.none')}</p>
       ) : (
@@ -32,6 +29,6 @@ export function NearPhotos({ near }: Pick<WaitingPhoto, 'near'>) {
           ))}
         </ul>
       )}
-    </section>
+    </CaseCard>
   );
 }

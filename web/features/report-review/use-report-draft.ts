@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReportMeasure } from '#contract/reports/facts.ts';
 import type { ReportCase, Suspension } from '#contract/reports/fields.ts';
+import { useDraft } from '#web/features/review/queue/use-draft.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const sanctionChoices = ['none', '7', '30', 'ban'] as const;
@@ -16,24 +16,11 @@ export interface Draft {
 
 const empty: Draft = { outcome: null, measure: null, sanction: 'none', statement: null };
 
-/** What was chosen and typed about a report; it is kept until the document is left. */
-export function useDraft(report: Pick<ReportCase, 'id' | 'reason'>) {
-  const client = useQueryClient();
-  const queryKey = ['reports.draft', report.id];
-  const { data: draft } = useQuery({
-    queryKey,
-    queryFn: () => empty,
-    initialData: empty,
-    staleTime: 'static',
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  const ready = useReadyStatement(report.reason, draft);
-  return {
-    draft,
-    statement: draft.statement ?? ready,
-    change: (changes: Partial<Draft>) =>
-      client.setQueryData<Draft>(queryKey, (before = empty) => ({ ...before, ...changes })),
-  };
+/** The ready words stand there until others are typed. */
+export function useReportDraft({ id, reason }: Pick<ReportCase, 'id' | 'reason'>) {
+  const [draft, change] = useDraft('reports', id, empty);
+  const ready = useReadyStatement(reason, draft);
+  return { draft, statement: draft.statement ?? ready, change };
 }
 
 function useReadyStatement(reason: ReportCase['reason'], { outcome, measure }: Draft): string {

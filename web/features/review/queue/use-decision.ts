@@ -1,67 +1,63 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ReportCase } from '#contract/reports/fields.ts';
-import { decideReport } from '#contract/reports/forms.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
-import { openQuery } from './reports-queries.ts';
-import { toDecision, useDraft } from './use-draft.ts';
 
-type Faults = Record<string, string>;
+interface DecisionOptions<E extends AnyFormEndpoint> {
+  endpoint: E;
+  /** Of the query that claims the item. */
+  claimKey: QueryKey;
+  /** What is sent, complete or not. */
+  input: object;
+  onDecided: (sent: InputOf<E>) => void;
+}
 
-/** The form of a decision: checked by the schema of the call, sent by its button or by Ctrl + Enter. */
-export function useDecision(report: ReportCase, onDecided: (outcome: 'upheld' | 'dismissed') => void) {
-  const { id } = report;
+/** A decision, checked by the schema of its call and sent by the form's button or by Ctrl + Enter. */
+export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<E>) {
+  const { endpoint, claimKey, input, onDecided } = options;
   const client = useQueryClient();
   const describe = useFieldText();
-  const { draft, statement, change } = useDraft(report);
   const { box, focusFault } = useFocusFault();
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
   const refuse = (found: readonly { path: string; code: string }[]) => {
     setFaults(Object.fromEntries(found.map(({ path, code }) => [path.split('.')[0], describe(code)])));
     focusFault();
   };
-  const mutation = useApiMutation(decideReport, {
+  const mutation = useApiMutation(endpoint, {
     inline: true,
-    onSuccess: (_answer, { outcome }) => onDecided(outcome),
+    onSuccess: (_answer, sent) => onDecided(sent),
     onError(error) {
       if (!(error instanceof AppError)) return;
       if (error.fields.length > 0) refuse(error.fields);
-      // The claim is over: this takes it again, or shows who has the report now.
-      if (error.code === 'not_found') void client.invalidateQueries({ queryKey: openQuery(id).queryKey });
+      // The claim is over: this takes it again, or shows who has the item now.
+      if (error.code === 'not_found') void client.invalidateQueries({ queryKey: claimKey });
     },
   });
   const send = () => {
     if (mutation.isPending) return;
     setFaults({});
-    const { outcome } = draft;
-    if (outcome === null) return refuse([{ path: 'outcome', code: 'required' }]);
-    const input = { id, outcome, statement, ...toDecision(draft) };
-    const { error } = decideReport.input.safeParse(input);
-    if (error)
-      return refuse(error.issues.map(({ path, message }) => ({ path: String(path[0]), code: message })));
-    mutation.mutate(input);
+    const { error } = endpoint.input.safeParse(input);
+    if (!error) return mutation.mutate(input as InputOf<E>);
+    const issues: { path: PropertyKey[]; message: string }[] = error.issues;
+    refuse(issues.map(({ path, message }) => ({ path: String(path[0]), code: message })));
   };
   useSendKey(send);
-  const { error } = mutation;
+  const { error, isPending } = mutation;
   const isLost = error instanceof AppError && error.code === 'not_found';
   const isBesideField = error instanceof AppError && error.fields.length > 0;
   return {
     box,
-    draft,
-    statement,
     faults,
-    isPending: mutation.isPending,
+    isPending,
     /** The claim was over when the decision arrived. */
     isLost,
     error: isLost || isBesideField ? null : error,
     send,
-    change(changes: Parameters<typeof change>[0]) {
-      setFaults({});
-      change(changes);
-    },
+    /** Something was changed: faults no longer hold. */
+    forgetFaults: () => setFaults({}),
   };
 }
 export type Decision = ReturnType<typeof useDecision>;
