@@ -33,7 +33,15 @@ export const translationGroups = {
   /** Pages about the site and the people who run it, and landing pages. */
   help: ['complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['appealreview', 'memberrecords', 'photoreview', 'reportreview', 'review', 'staff'],
+  staff: [
+    'appealreview',
+    'complaintreview',
+    'memberrecords',
+    'photoreview',
+    'reportreview',
+    'review',
+    'staff',
+  ],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

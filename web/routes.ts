@@ -100,6 +100,9 @@ const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
   route('staff/appeals/:id?', 'features/appeal-review/appeals-page.tsx'),
+  route('staff/complaints/:id?', 'features/complaint-review/complaints-page.tsx', {
+    id: 'staff-complaints-id',
+  }),
   route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),

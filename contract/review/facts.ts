@@ -1,5 +1,5 @@
 /** What waits for a decision of staff, in the order in which the console lists it. */
-export const reviewQueues = ['photos', 'reports', 'appeals'] as const;
+export const reviewQueues = ['photos', 'reports', 'complaints', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
 /** What waits longer for its decision is overdue. */
@@ -14,6 +14,7 @@ export const undoSeconds = 10;
 export const queuePaths = {
   photos: '/staff/photos',
   reports: '/staff/reports',
+  complaints: '/staff/complaints',
   appeals: '/staff/appeals',
 } as const satisfies Record<ReviewQueueName, string>;
 

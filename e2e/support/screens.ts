@@ -50,6 +50,7 @@ const screens = {
     '/staff',
     '/staff/photos',
     '/staff/reports',
+    '/staff/complaints',
     '/staff/appeals',
     '/staff/members',
     '/staff/members/{member}',

@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/de/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/de/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/de/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/de/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

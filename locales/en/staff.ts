@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/en/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/en/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/es/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/es/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

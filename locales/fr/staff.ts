@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/fr/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/fr/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/it/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/it/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

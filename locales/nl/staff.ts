@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/nl/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/nl/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/nl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/nl/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

@@ -1,5 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/pl/complaintreview.json' with { type: 'json' };
 import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import staff from '#locales/pl/staff.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   memberrecords,
   photoreview,
   reportreview,

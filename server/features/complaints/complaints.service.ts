@@ -3,6 +3,7 @@ import type { fileComplaint as endpoint, getComplaint } from '#contract/complain
 import { toStatusPath } from '#contract/complaints/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { toCasePath } from '#contract/review/facts.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
@@ -95,7 +96,7 @@ async function mailSupport(platform: Platform, { site, viewer }: CallContext, ro
       [t('mail:frame.facts.email'), email || '–'],
       [t('mail:frame.facts.member'), viewer ? String(viewer.id) : '–'],
     ],
-    link: { path: viewer ? `/members/${viewer.id}` : '/' },
+    link: { path: toCasePath('complaints', id) },
   });
 }
 
