@@ -41,6 +41,7 @@ export const translationGroups = {
     'reportreview',
     'review',
     'staff',
+    'transparency',
   ],
 } as const;
 

@@ -47,6 +47,7 @@ import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { throttle } from './features/throttle/index.ts';
+import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { Invoke } from './platform/http/call.ts';
@@ -85,6 +86,7 @@ export const features: Feature[] = [
   accounts,
   staff,
   review,
+  transparency,
   live,
   credits,
   likes,

@@ -104,6 +104,7 @@ const console = [
     id: 'staff-complaints-id',
   }),
   route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
+  route('staff/transparency', 'features/transparency/transparency-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
 ];

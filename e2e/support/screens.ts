@@ -52,6 +52,7 @@ const screens = {
     '/staff/reports',
     '/staff/complaints',
     '/staff/appeals',
+    '/staff/transparency',
     '/staff/members',
     '/staff/members/{member}',
     '/staff/login',

@@ -6,6 +6,7 @@ import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
+import transparency from '#locales/de/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -15,4 +16,5 @@ export const translations = {
   reportreview,
   review,
   staff,
+  transparency,
 };

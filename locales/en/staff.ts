@@ -6,6 +6,7 @@ import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
+import transparency from '#locales/en/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -15,4 +16,5 @@ export const translations = {
   reportreview,
   review,
   staff,
+  transparency,
 };

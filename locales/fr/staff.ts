@@ -6,6 +6,7 @@ import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
+import transparency from '#locales/fr/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -15,4 +16,5 @@ export const translations = {
   reportreview,
   review,
   staff,
+  transparency,
 };

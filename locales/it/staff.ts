@@ -6,6 +6,7 @@ import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
+import transparency from '#locales/it/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -15,4 +16,5 @@ export const translations = {
   reportreview,
   review,
   staff,
+  transparency,
 };

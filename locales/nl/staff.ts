@@ -6,6 +6,7 @@ import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
 import review from '#locales/nl/review.json' with { type: 'json' };
 import staff from '#locales/nl/staff.json' with { type: 'json' };
+import transparency from '#locales/nl/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -15,4 +16,5 @@ export const translations = {
   reportreview,
   review,
   staff,
+  transparency,
 };

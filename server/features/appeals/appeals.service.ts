@@ -6,6 +6,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { findSanctionInForce, type SanctionRow } from '#server/features/sanctions/index.ts';
 import { findSuspended, requireSuspended } from '#server/features/sessions/index.ts';
+import { recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -55,7 +56,7 @@ export async function fileAppeal(platform: Platform, call: CallContext, text: st
     if (isLate) throw refuseFields({ path: 'text', code: 'late' });
     const { id: sanctionId, siteId } = sanction;
     if (await insertAppeal(platform, { id: createId(), sanctionId, memberId, siteId, text, createdAt }))
-      return;
+      return recordNotice(platform, { siteId, subject: 'appeal' });
     const known = await findAppealOf(platform, sanctionId);
     if (known?.text !== text) throw refuseFields({ path: 'text', code: 'sent_before' });
   });

@@ -20,6 +20,7 @@ import {
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { liftSanction, listSanctions, toSanction } from '#server/features/sanctions/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
 import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
@@ -132,5 +133,7 @@ async function carryOut(
     values: { number: String(sanctionId), statement },
     link: { path: '/login' },
   });
+  const kind = `appeal_${outcome}` as const;
+  await recordDecision(platform, { siteId, subject: 'appeal', kind, filedAt: appeal.createdAt });
   await recordAudit(platform, { staffId, siteId, action: `appeal.${outcome}`, subject: `appeal:${id}` });
 }

@@ -10,6 +10,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { createMailTranslate, noAccount, queueMail } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
+import { recordNotice } from '#server/features/transparency/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
@@ -53,6 +54,7 @@ export async function fileComplaint(
   return platform.db.transaction(async () => {
     if (!(await insertComplaint(platform, row)))
       return toStatusLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
+    await recordNotice(platform, { siteId: site.id, subject: 'complaint', reason: row.reason });
     await mailSupport(platform, call, row);
     if (confirms) await mailSender(platform, row, { template: 'complaint_received' });
     platform.db.afterCommit(() =>

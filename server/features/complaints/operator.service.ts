@@ -1,6 +1,7 @@
 import type { ComplaintOutcome } from '#contract/complaints/facts.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decisionMailJob } from './complaints.job.ts';
 import * as store from './complaints.store.ts';
@@ -40,7 +41,9 @@ export async function decideComplaint(
     if (complaint.outcome) throw refuseFields({ path: 'complaint', code: 'decided' });
     await store.saveDecision(platform, id, { outcome, statement, decidedBy: staffId });
     await platform.jobs.send(decisionMailJob, { id });
-    const { siteId, reason } = complaint;
+    const { siteId, reason, createdAt: filedAt } = complaint;
+    const kind = `complaint_${outcome}` as const;
+    await recordDecision(platform, { siteId, subject: 'complaint', kind, reason, filedAt });
     const subject = `complaint:${id}`;
     await recordAudit(platform, { staffId, siteId, action: `complaint.${outcome}`, subject, reason });
   });

@@ -8,6 +8,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
+import { recordDecision, recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,13 +49,21 @@ export async function fileReport(platform: Platform, visit: Visit, filing: Filin
       createdAt: platform.clock.now(),
     });
     if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
+    await recordNotice(platform, { siteId: visit.site.id, subject: 'report', reason: filing.reason });
     if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
     // After the block, which cannot be made against a hidden member.
-    if (holds) await holdProfile(platform, filing.profile);
+    if (holds) await hold(platform, visit, filing);
     await announce(platform, visit, { filing, id, name: evidence.name });
     platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
     return id;
   });
+}
+
+/** The site does so itself, until a person decides. */
+async function hold(platform: Platform, { site }: Visit, { profile, reason }: Filing): Promise<void> {
+  await holdProfile(platform, profile);
+  const measure = { subject: 'member', kind: 'profile_held', automated: true } as const;
+  await recordDecision(platform, { siteId: site.id, reason, ...measure });
 }
 
 /** A dismissed report of a minor temporarily voids the effect of further ones. */

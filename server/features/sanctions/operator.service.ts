@@ -13,6 +13,7 @@ import {
 import { formatDay, queueMail } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions } from '#server/features/sessions/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -76,6 +77,8 @@ export async function suspend(
     await forgetPhotosOf(platform, memberId);
     platform.db.afterCommit(await endSessions(platform, memberId));
     await mailSuspension(platform, account, row);
+    const kind = until ? 'member_suspended' : 'member_banned';
+    await recordDecision(platform, { siteId: row.siteId, subject: 'member', kind, reason: rule });
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
     return row;

@@ -1,5 +1,5 @@
 import { claimAppeal, listWaitingAppeals } from '#contract/appeals/queue.ts';
-import { onlyByVisits } from '#web/features/review/queue/claim-query.ts';
+import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const appealsQuery = { ...apiQuery(listWaitingAppeals, {}), refetchInterval: 30_000 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedAppeal } from '#contract/appeals/fields.ts';
-import { QueuePage } from '#web/features/review/queue/queue-page.tsx';
-import { QueueRow } from '#web/features/review/queue/queue-row.tsx';
+import { QueuePage } from '#web/features/case-review/queue-page.tsx';
+import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';

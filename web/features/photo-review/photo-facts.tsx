@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { CaseCard } from '#web/features/review/case-card.tsx';
-import { Fact, FactList } from '#web/features/review/fact-list.tsx';
+import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';

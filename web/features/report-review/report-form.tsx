@@ -1,6 +1,6 @@
 import { statementLength } from '#contract/reports/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { DecisionForm } from '#web/features/review/queue/decision-form.tsx';
+import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import type { ReportDecision } from './use-report-decision.ts';

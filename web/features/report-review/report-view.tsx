@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { CaseGate, CaseView } from '#web/features/review/queue/case-view.tsx';
-import type { CaseProps } from '#web/features/review/queue/queue-page.tsx';
+import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
+import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Evidence } from './evidence.tsx';

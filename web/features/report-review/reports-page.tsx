@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gravestReasons } from '#contract/reports/facts.ts';
 import type { ListedReport } from '#contract/reports/fields.ts';
-import { QueuePage } from '#web/features/review/queue/queue-page.tsx';
-import { QueueRow } from '#web/features/review/queue/queue-row.tsx';
+import { QueuePage } from '#web/features/case-review/queue-page.tsx';
+import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

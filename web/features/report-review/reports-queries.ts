@@ -1,5 +1,5 @@
 import { claimReport, listWaitingReports } from '#contract/reports/queue.ts';
-import { onlyByVisits } from '#web/features/review/queue/claim-query.ts';
+import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const reportsQuery = { ...apiQuery(listWaitingReports, {}), refetchInterval: 30_000 };

@@ -1,7 +1,6 @@
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { decideReport } from '#contract/reports/forms.ts';
-import { useDecision } from '#web/features/review/queue/use-decision.ts';
-import type { Outcome } from '#web/features/review/queue/use-outcome.ts';
+import { type Outcome, useDecision } from '#web/features/case-review/use-decision.ts';
 import { claimQuery } from './reports-queries.ts';
 import { toDecision, useReportDraft } from './use-report-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportMeasure } from '#contract/reports/facts.ts';
 import type { ReportCase, Suspension } from '#contract/reports/fields.ts';
-import { useDraft } from '#web/features/review/queue/use-draft.ts';
+import { useDraft } from '#web/features/case-review/use-decision.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const sanctionChoices = ['none', '7', '30', 'ban'] as const;

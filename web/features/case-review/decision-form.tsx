@@ -7,8 +7,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import classes from './decision-form.module.css';
-import type { Decision } from './use-decision.ts';
-import type { Outcome } from './use-outcome.ts';
+import type { Decision, Outcome } from './use-decision.ts';
 
 interface DecisionFormProps {
   decision: Decision;

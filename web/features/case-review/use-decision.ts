@@ -1,10 +1,13 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { ReviewQueueName } from '#contract/review/facts.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
+
+export type Outcome = 'upheld' | 'dismissed';
 
 interface DecisionOptions<E extends AnyFormEndpoint> {
   endpoint: E;
@@ -72,4 +75,24 @@ function useSendKey(send: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** What was chosen and typed about an item; it is kept until the document is left. */
+export function useDraft<Draft extends object>(
+  queue: ReviewQueueName,
+  id: number,
+  empty: Draft,
+): [draft: Draft, change: (changes: Partial<Draft>) => void] {
+  const client = useQueryClient();
+  const queryKey = ['review.draft', queue, id];
+  const { data: draft } = useQuery({
+    queryKey,
+    queryFn: () => empty,
+    initialData: empty,
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const change = (changes: Partial<Draft>) =>
+    client.setQueryData<Draft>(queryKey, (before = empty) => ({ ...before, ...changes }));
+  return [draft, change];
 }

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
-import { type Decision, useDecision } from './use-decision.ts';
-import { useDraft } from './use-draft.ts';
-
-export type Outcome = 'upheld' | 'dismissed';
+import { type Decision, type Outcome, useDecision, useDraft } from './use-decision.ts';
 
 interface OutcomeOptions {
   queue: ReviewQueueName;

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './case-card.module.css';
+import list from './fact-list.module.css';
 
 interface CaseCardProps {
   title: ReactNode;
@@ -25,5 +26,25 @@ export function Quote({ children }: { children: string }) {
     <blockquote dir="auto" className={classes.quote}>
       {children}
     </blockquote>
+  );
+}
+
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={list.facts}>{children}</dl>;
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+  /** Words that somebody wrote stand below their name. */
+  isText?: boolean;
+}
+
+export function Fact({ name, children, isText = false }: FactProps) {
+  return (
+    <div data-text={isText || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
