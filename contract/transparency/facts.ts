@@ -19,6 +19,8 @@ export const decisionKinds = [
   'message_removed',
   'profile_hidden',
   'profile_held',
+  'member_warned',
+  'member_limited',
   'member_suspended',
   'member_banned',
   'report_upheld',
