@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { takePhotos } from '#contract/photos/queue.ts';
-import { getStaffInvitation } from '#contract/staff/endpoints.ts';
-import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
+import { enterConsole, inviteModerator } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-/** Accepts an invitation as the pages of the console do. */
-async function enterConsole(page: Page, token: string): Promise<void> {
-  const answer = await page.request.get(getStaffInvitation.path, { params: { token } });
-  const { invitation } = await answer.json();
-  const totp = new TOTP({ secret: Secret.fromBase32(invitation.secret) });
-  const data = { token, password: 'walnut lantern 42', code: totp.generate() };
-  const accepted = await page.request.post(acceptStaffInvitation.path, { data });
-  expect(accepted.status()).toBe(200);
-}
 
 const shown = (page: Page) => page.getByRole('img', { name: /^Photo of / });
 const approved = (page: Page, name: string | null) => page.getByText(`${name} approved`);
@@ -36,10 +24,7 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
     await query(
       `update photo set status = 'pending' where id in (select id from photo order by id limit 34)`,
     );
-    return ['Mara', 'Ben'].map((name) => {
-      const printed = run('staff', 'add', `${name}@staff.example`, '--name', name, '--role', 'moderator');
-      return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
-    });
+    return ['Mara', 'Ben'].map((name) => inviteModerator(run, name));
   };
   await withPreparedSite(
     browser,

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { getStaffInvitation } from '#contract/staff/endpoints.ts';
+import { acceptStaffInvitation } from '#contract/staff/forms.ts';
+import { ask } from './people.ts';
+
+/** Invites a moderator of every domain; returns the token of the invitation. */
+export function inviteModerator(run: (command: string, ...args: string[]) => string, name: string): string {
+  const printed = run('staff', 'add', `${name}@staff.example`, '--name', name, '--role', 'moderator');
+  return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
+}
+
+/** Accepts an invitation without a screen, and is logged in to the console. */
+export async function enterConsole(page: Page, token: string): Promise<void> {
+  const found = await page.request.get(getStaffInvitation.path, { params: { token } });
+  const { invitation } = await found.json();
+  const code = new TOTP({ secret: Secret.fromBase32(invitation.secret) }).generate();
+  await ask(page, acceptStaffInvitation.path, { token, password: 'walnut lantern 42', code });
+}
