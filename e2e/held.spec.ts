@@ -1,39 +1,49 @@
-import { suspendMember } from '#contract/member-records/forms.ts';
+import { sanctionMember } from '#contract/member-records/forms.ts';
 import { ask, join } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { inviteModerator, joinStaff } from './support/staff.ts';
+import { enterConsole, inviteModerator } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('a banned member who comes back with the same device is held, reads so, and is released by keyboard [MOD-2, MOD-7]', async ({
   browser,
   newVisitor,
 }) => {
-  await withPreparedSite(browser, inviteModerator, async (url, token) => {
-    const [member, mara] = [await newVisitor({ baseURL: url }), await newVisitor({ baseURL: url })];
-    const first = await join(member);
-    await joinStaff(mara, token);
-    const facts = 'Asked three members for gift cards.';
-    await ask(mara, suspendMember.path, { id: first.id, rule: 'scam', facts, days: null });
-    await join(member);
-    await member.goto('/members');
-    await expect(member.getByText('We are checking your profile')).toBeVisible();
+  await withPreparedSite(
+    browser,
+    ({ run }) => inviteModerator(run, 'Mara'),
+    async (url, token) => {
+      const [member, mara] = [await newVisitor({ baseURL: url }), await newVisitor({ baseURL: url })];
+      const first = await join(member);
+      await enterConsole(mara, token);
+      const facts = 'Asked three members for gift cards.';
+      await ask(mara, sanctionMember.path, {
+        id: first.id,
+        kind: 'suspension',
+        rule: 'scam',
+        facts,
+        days: null,
+      });
+      await join(member);
+      await member.goto('/members');
+      await expect(member.getByText('We are checking your profile')).toBeVisible();
 
-    await mara.goto('/staff/held');
-    await expect(mara.getByRole('heading', { level: 1, name: 'Held members' })).toBeVisible();
-    await expect(mara.getByText('Same device').last()).toBeVisible();
-    await expect(mara.getByRole('link', { name: `Banned member ${first.id}` })).toBeVisible();
-    // Keys that are pressed before the page has come alive do nothing.
-    await expect(async () => {
-      await mara.keyboard.press('a');
-      await expect(mara.getByRole('radio', { name: /^Release/ })).toBeChecked({ timeout: 1000 });
-    }).toPass();
-    await expectAccessible(mara, 'the check of a member');
-    await mara.keyboard.press('Enter');
-    await expect(mara.getByText('Robin is released.')).toBeVisible();
-    await expect(async () => {
-      await member.reload();
-      await expect(member.getByText('We are checking your profile')).toBeHidden({ timeout: 1000 });
-    }).toPass();
-  });
+      await mara.goto('/staff/held');
+      await expect(mara.getByRole('heading', { level: 1, name: 'Held members' })).toBeVisible();
+      await expect(mara.getByText('Same device').last()).toBeVisible();
+      await expect(mara.getByRole('link', { name: `Banned member ${first.id}` })).toBeVisible();
+      // Keys that are pressed before the page has come alive do nothing.
+      await expect(async () => {
+        await mara.keyboard.press('a');
+        await expect(mara.getByRole('radio', { name: /^Release/ })).toBeChecked({ timeout: 1000 });
+      }).toPass();
+      await expectAccessible(mara, 'the check of a member');
+      await mara.keyboard.press('Enter');
+      await expect(mara.getByText('Robin is released.')).toBeVisible();
+      await expect(async () => {
+        await member.reload();
+        await expect(member.getByText('We are checking your profile')).toBeHidden({ timeout: 1000 });
+      }).toPass();
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { takePhotos } from '#contract/photos/review.ts';
+import { takePhotos } from '#contract/photos/queue.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { joinStaff } from './support/staff.ts';
+import { enterConsole, inviteModerator } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const shown = (page: Page) => page.getByRole('img', { name: /^Photo of / });
@@ -24,17 +24,14 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
     await query(
       `update photo set status = 'pending' where id in (select id from photo order by id limit 34)`,
     );
-    return ['Mara', 'Ben'].map((name) => {
-      const printed = run('staff', 'add', `${name}@staff.example`, '--name', name, '--role', 'moderator');
-      return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
-    });
+    return ['Mara', 'Ben'].map((name) => inviteModerator(run, name));
   };
   await withPreparedSite(
     browser,
     prepare,
     async (url, [mara = '', ben = '']) => {
       const page = await newVisitor({ baseURL: url });
-      await joinStaff(page, mara);
+      await enterConsole(page, mara);
       await page.goto('/staff/photos');
       const first = await waitForPicture(page);
 
@@ -78,7 +75,7 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
 
       await test.step('leaving offers the others to the next person', async () => {
         const other = await newVisitor({ baseURL: url });
-        await joinStaff(other, ben);
+        await enterConsole(other, ben);
         await page.getByRole('link', { name: 'Start', exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: /Mara/ })).toBeVisible();
         const takeAll = async () => {

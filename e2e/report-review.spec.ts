@@ -1,36 +1,68 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { login } from '#contract/accounts/login.ts';
+import { fileAppeal } from '#contract/appeals/suspended.ts';
+import { fileComplaint } from '#contract/complaints/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { waitForMail } from './support/mail.ts';
-import { ask, join } from './support/people.ts';
+import { type Account, ask, join } from './support/people.ts';
+import { expectAccessible, expectToFit } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { inviteModerator, joinStaff } from './support/staff.ts';
+import { enterConsole, inviteModerator } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('a moderator stops a scammer by keyboard, who is out and reads why [MOD-2, MOD-3, CHA-15]', async ({
+/** Keys that are pressed before the page has come alive do nothing. */
+async function openFirst(page: Page, path: string, words: string): Promise<void> {
+  await page.goto(path);
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+async function expectGoodLook(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [390, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${name} at ${width}, ${colorScheme}`);
+    }
+    await expectToFit(page, `${name} at ${width}`);
+  }
+}
+
+/** A suspended member has no session: the answer to the right password is a refusal with a cookie. */
+async function object(page: Page, { email, password }: Account): Promise<void> {
+  const data = { email, password };
+  await page.request.post(login.path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  await ask(page, fileAppeal.path, { text: 'The cards were for my sister.' });
+}
+
+test('moderators work through reports, objections and complaints by keyboard [MOD-2, MOD-3, MOD-8, CHA-15]', async ({
   browser,
   newVisitor,
 }) => {
-  await withPreparedSite(browser, inviteModerator, async (url, token) => {
-    const [anna, scammer, mara] = [
+  const invite = ({ run }: { run: (command: string, ...args: string[]) => string }) =>
+    ['Mara', 'Noor'].map((name) => inviteModerator(run, name));
+  await withPreparedSite(browser, invite, async (url, [maraToken = '', noorToken = '']) => {
+    const [anna, scammer, mara, noor] = [
+      await newVisitor({ baseURL: url }),
       await newVisitor({ baseURL: url }),
       await newVisitor({ baseURL: url }),
       await newVisitor({ baseURL: url }),
     ];
     await join(anna);
-    const { id, email } = await join(scammer);
+    const account = await join(scammer);
+    const { id, email } = account;
     await scammer.goto('/settings');
     const filing = { about: 'profile', profile: id, reason: 'scam', text: 'Wants gift cards', block: false };
     await ask(anna, fileReport.path, { ...filing, key: randomUUID() });
-    await joinStaff(mara, token);
+    await enterConsole(mara, maraToken);
+    await enterConsole(noor, noorToken);
 
     await test.step('a slip is undone, and the report is there again', async () => {
-      await mara.goto('/staff/reports');
-      await expect(mara.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-      // Keys that are pressed before the page has come alive do nothing.
-      await expect(async () => {
-        await mara.keyboard.press('Enter');
-        await expect(mara.getByText('Wants gift cards')).toBeVisible({ timeout: 1000 });
-      }).toPass();
+      await openFirst(mara, '/staff/reports', 'Wants gift cards');
       await mara.keyboard.press('d');
       await expect(mara.getByRole('radio', { name: 'Dismiss' })).toBeChecked();
       await mara.keyboard.press('Control+Enter');
@@ -39,14 +71,58 @@ test('a moderator stops a scammer by keyboard, who is out and reads why [MOD-2, 
       await expect(mara.getByText('Wants gift cards')).toBeVisible();
     });
 
-    await mara.keyboard.press('s');
-    await expect(mara.getByRole('radio', { name: 'Suspend, 7 days' })).toBeChecked();
-    await mara.keyboard.press('Control+Enter');
-    await expect(mara.getByText('The report about Robin is upheld.')).toBeVisible();
-    await expect(mara.getByText('No report is open')).toBeVisible();
+    await test.step('a scammer is stopped, who is out and reads why', async () => {
+      await mara.keyboard.press('s');
+      await expect(mara.getByRole('radio', { name: '7 days' })).toBeChecked();
+      await mara.keyboard.press('Control+Enter');
+      await expect(mara.getByText('The report about Robin is upheld.')).toBeVisible();
+      await expect(mara.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+      const { text } = await waitForMail(scammer.request, email, /suspended/i);
+      expect(text).toContain('We found an attempt to obtain money or data from members');
+      await expect(scammer).toHaveURL(/\/login/);
+    });
 
-    const { text } = await waitForMail(scammer.request, email, /suspended/i);
-    expect(text).toContain('We found an attempt to obtain money or data from members');
-    await expect(scammer).toHaveURL(/\/login/);
+    await test.step('the objection is read by both, and decided by the other moderator', async () => {
+      await object(scammer, account);
+      await openFirst(mara, '/staff/appeals', 'The cards were for my sister.');
+      await expect(mara.getByText('Somebody else has to look at the objection.')).toBeVisible();
+      await openFirst(noor, '/staff/appeals', 'The cards were for my sister.');
+      await expect(noor).toHaveURL(/\/staff\/appeals\/\d+$/);
+      await noor.keyboard.press('a');
+      await noor.keyboard.type('The messages show it.');
+      await expectGoodLook(noor, 'an objection');
+      await noor.keyboard.press('Control+Enter');
+      await expect(noor.getByText('The objection of Robin is upheld.')).toBeVisible();
+    });
+
+    await test.step('a complaint of somebody without an account is decided in the same way', async () => {
+      const sender = `wilma-${randomUUID()}@post.example`;
+      const complaint = { place: `/members/${id}`, reason: 'rights', explanation: 'That is a photo of me.' };
+      const signed = { name: 'Wilma', email: sender, good_faith: 'yes', key: randomUUID() };
+      await ask(anna, fileComplaint.path, { ...complaint, ...signed });
+      await openFirst(mara, '/staff/complaints', 'That is a photo of me.');
+      await mara.goBack();
+      await expect(mara).toHaveURL(/\/staff\/complaints$/);
+      await mara.goForward();
+      await expect(mara.getByText('That is a photo of me.')).toBeVisible();
+      await mara.keyboard.press('d');
+      await mara.keyboard.type('It shows somebody else.');
+      await expectGoodLook(mara, 'a complaint');
+      await mara.keyboard.press('Control+Enter');
+      await expect(mara.getByText('The complaint is dismissed.')).toBeVisible();
+      const { text } = await waitForMail(anna.request, sender, /decided on your complaint/);
+      expect(text).not.toContain('That is a photo of me.');
+    });
+
+    await test.step('what was decided is counted, for the page and as a file', async () => {
+      const lifted = await waitForMail(scammer.request, email, /is reversed/);
+      expect(lifted.text).toContain('The messages show it.');
+      await noor.goto('/staff/transparency');
+      await expect(noor.getByRole('row', { name: 'Objection upheld 1 0' })).toBeVisible();
+      await expectGoodLook(noor, 'figures');
+      const href = await noor.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+      const file = await noor.request.get(href ?? '', { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(await file.text()).toContain('decisions,appeal_upheld,no,1');
+    });
   });
 });

@@ -34,7 +34,17 @@ export const translationGroups = {
   /** Pages about the site and the people who run it, and landing pages. */
   help: ['complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
   /** The console of the people who work for a domain; no page of members loads them. */
-  staff: ['appealreview', 'heldreview', 'memberrecords', 'photoreview', 'reportreview', 'review', 'staff'],
+  staff: [
+    'appealreview',
+    'complaintreview',
+    'heldreview',
+    'memberrecords',
+    'photoreview',
+    'reportreview',
+    'review',
+    'staff',
+    'transparency',
+  ],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

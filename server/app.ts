@@ -14,7 +14,7 @@ import { chat } from './features/chat/index.ts';
 import { chatPhotos } from './features/chat-photos/index.ts';
 import { complaints } from './features/complaints/index.ts';
 import { consent } from './features/consent/index.ts';
-import { statement } from './features/credit-history/index.ts';
+import { creditHistory } from './features/credit-history/index.ts';
 import { credits } from './features/credits/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
@@ -49,6 +49,7 @@ import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { throttle } from './features/throttle/index.ts';
+import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { Invoke } from './platform/http/call.ts';
@@ -70,7 +71,7 @@ import type { Platform } from './platform/platform.ts';
 export const features: Feature[] = [
   cards,
   users,
-  statement,
+  creditHistory,
   geography,
   sites,
   pages,
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   accounts,
   staff,
   review,
+  transparency,
   live,
   credits,
   likes,

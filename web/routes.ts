@@ -100,9 +100,13 @@ const aboutSite = [
 const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
-  route('staff/appeals', 'features/appeal-review/appeals-page.tsx'),
+  route('staff/appeals/:id?', 'features/appeal-review/appeals-page.tsx'),
   route('staff/held', 'features/held-review/held-page.tsx'),
+  route('staff/complaints/:id?', 'features/complaint-review/complaints-page.tsx', {
+    id: 'staff-complaints-id',
+  }),
   route('staff/reports/:id?', 'features/report-review/reports-page.tsx'),
+  route('staff/transparency', 'features/transparency/transparency-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
 ];

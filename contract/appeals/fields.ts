@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
@@ -42,16 +43,11 @@ export const ownSanctionSchema = z.object({
 });
 export type OwnSanction = z.infer<typeof ownSanctionSchema>;
 
-export const listedAppealSchema = z.object({
-  id: idSchema,
-  domain: z.string(),
+export const listedAppealSchema = z.extend(waitingItemSchema, {
   member: z.object({ id: idSchema, name: z.string() }),
-  created_at: timestampSchema,
   sanction: sanctionSchema,
   /** The caller made the decision, so somebody else has to look at the objection. */
   is_own: z.boolean(),
-  /** Somebody else of the staff who works on it; null: nobody. */
-  claim: z.nullable(z.object({ name: z.string(), ends_at: timestampSchema })),
 });
 export type ListedAppeal = z.infer<typeof listedAppealSchema>;
 

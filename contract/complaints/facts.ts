@@ -13,6 +13,9 @@ export const complaintReasons = [
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
+export const complaintOutcomes = ['upheld', 'dismissed'] as const;
+export type ComplaintOutcome = (typeof complaintOutcomes)[number];
+
 export const complaintsPath = '/complaints';
 
 /** The secret is no session: it shows the state of one complaint and nothing of its text. */

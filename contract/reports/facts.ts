@@ -23,9 +23,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const reportMeasures = ['photo', 'message', 'hide'] as const;
 export type ReportMeasure = (typeof reportMeasures)[number];
 
-/** A report that waits longer for its decision is overdue. */
-export const decisionDays = 14;
-
 /** Reports for these reasons are listed first. */
 export const gravestReasons = ['minor', 'intimate_images'] as const satisfies readonly ReportReason[];
 

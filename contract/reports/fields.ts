@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import {
@@ -27,21 +28,12 @@ export const chosenSanctionSchema = z.object({
 });
 export type ChosenSanction = z.infer<typeof chosenSanctionSchema>;
 
-/** Somebody else of the staff, and until when the report is theirs. */
-const claimSchema = z.object({ name: z.string(), ends_at: timestampSchema });
-
-export const listedReportSchema = z.object({
-  id: idSchema,
-  domain: z.string(),
+export const listedReportSchema = z.extend(waitingItemSchema, {
   about: z.enum(reportSubjects),
   reason: z.enum(reportReasons),
-  created_at: timestampSchema,
-  due_at: timestampSchema,
   member: z.object({ id: idSchema, name: z.string() }),
   /** Other open reports about the same member. */
   others: z.int(),
-  /** null: nobody else works on it. */
-  claim: z.nullable(claimSchema),
 });
 export type ListedReport = z.infer<typeof listedReportSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
-import { idSchema } from '#contract/fields.ts';
+import { fieldError, idSchema } from '#contract/fields.ts';
 import { reportMeasures } from './facts.ts';
 import { chosenSanctionSchema, statementSchema } from './fields.ts';
 
@@ -12,7 +12,7 @@ export const decideReport = formEndpoint({
   summary: 'Decide a claimed report; it can be undone for ten seconds, then it is carried out and mailed',
   input: z.object({
     id: idSchema,
-    outcome: z.enum(['upheld', 'dismissed']),
+    outcome: z.enum(['upheld', 'dismissed'], fieldError('required')),
     statement: statementSchema,
     /** Of an upheld report; null: none is taken. */
     measure: z.nullable(z.enum(reportMeasures)),

@@ -1,6 +1,9 @@
 /** What waits for a decision of staff, in the order in which the console lists it. */
-export const reviewQueues = ['photos', 'reports', 'held', 'appeals'] as const;
+export const reviewQueues = ['photos', 'reports', 'held', 'complaints', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
+
+/** What waits longer for its decision is overdue. */
+export const decisionDays = 14;
 
 /** A claimed item is offered to nobody else for this long. */
 export const claimMinutes = 10;
@@ -12,5 +15,11 @@ export const queuePaths = {
   photos: '/staff/photos',
   reports: '/staff/reports',
   held: '/staff/held',
+  complaints: '/staff/complaints',
   appeals: '/staff/appeals',
 } as const satisfies Record<ReviewQueueName, string>;
+
+/** The page of one item in the console. */
+export function toCasePath(queue: ReviewQueueName, id: number): string {
+  return `${queuePaths[queue]}/${id}`;
+}

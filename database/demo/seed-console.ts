@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { ReportReason } from '#contract/reports/facts.ts';
 import { hashPassword } from '#server/features/accounts/index.ts';
+import { complaint } from '#server/features/complaints/complaints.table.ts';
 import { photo } from '#server/features/photos/photos.table.ts';
 import { report } from '#server/features/reports/reports.table.ts';
 import { createSealedSecret } from '#server/features/staff/second-factor.ts';
@@ -28,7 +29,29 @@ const reports: readonly { reason: ReportReason; note: string; daysAgo: number }[
   { reason: 'spam', note: 'The text about them is an advertisement.', daysAgo: 0.2 },
 ];
 
-/** Cases to decide at /staff: photos that wait, and reports. */
+const complaints: readonly Pick<
+  typeof complaint.$inferInsert,
+  'reason' | 'place' | 'explanation' | 'name' | 'email' | 'language'
+>[] = [
+  {
+    reason: 'rights',
+    place: 'A photo of a woman with a red umbrella, in a profile of this site.',
+    explanation: 'That is a photo of me. I took it myself and never allowed anybody to use it here.',
+    name: 'Wilma Vos',
+    email: 'wilma@post.example',
+    language: 'en',
+  },
+  {
+    reason: 'scam',
+    place: 'Ein Profil, das mir am Sonntag geschrieben hat',
+    explanation: 'Meine Mutter sollte dieser Person Gutscheinkarten kaufen.',
+    name: 'Jonas Weber',
+    email: 'jonas@post.example',
+    language: 'de',
+  },
+];
+
+/** Cases to decide at /staff: photos that wait, reports, and complaints of people without an account. */
 export async function seedCases(platform: Platform, cast: readonly CastMember[]): Promise<void> {
   const others = cast.slice(named);
   const rows = await platform
@@ -55,6 +78,17 @@ export async function seedCases(platform: Platform, cast: readonly CastMember[])
     return reporter && reported ? [{ ...one, reporter, reported }] : [];
   });
   for (const one of cases) await fileReport(platform, one);
+  const siteId = cast[0]?.siteId;
+  if (siteId !== undefined) await fileComplaints(platform, siteId);
+}
+
+async function fileComplaints({ db, clock }: Platform, siteId: number): Promise<void> {
+  const now = clock.now().getTime();
+  const rows = complaints.map((one, index) => {
+    const createdAt = new Date(now - (3 * index + 1) * dayMs);
+    return { ...one, id: createId(), siteId, clientKey: randomUUID(), createdAt };
+  });
+  await db().insert(complaint).values(rows);
 }
 
 async function fileReport(

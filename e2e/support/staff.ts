@@ -4,16 +4,14 @@ import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { ask } from './people.ts';
 
-type Run = (command: string, ...args: string[]) => string;
-
-/** The token of an invitation of Mara, as a moderator. */
-export function inviteModerator({ run }: { run: Run }): string {
-  const printed = run('staff', 'add', 'mara@staff.example', '--name', 'Mara', '--role', 'moderator');
+/** Invites a moderator of every domain; returns the token of the invitation. */
+export function inviteModerator(run: (command: string, ...args: string[]) => string, name: string): string {
+  const printed = run('staff', 'add', `${name}@staff.example`, '--name', name, '--role', 'moderator');
   return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
 }
 
-/** Somebody of the staff who accepts an invitation without a screen. */
-export async function joinStaff(page: Page, token: string): Promise<void> {
+/** Accepts an invitation without a screen, and is logged in to the console. */
+export async function enterConsole(page: Page, token: string): Promise<void> {
   const found = await page.request.get(getStaffInvitation.path, { params: { token } });
   const { invitation } = await found.json();
   const code = new TOTP({ secret: Secret.fromBase32(invitation.secret) }).generate();

@@ -1,18 +1,22 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/es/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/es/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
+import transparency from '#locales/es/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   heldreview,
   memberrecords,
   photoreview,
   reportreview,
   review,
   staff,
+  transparency,
 };

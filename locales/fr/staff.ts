@@ -1,18 +1,22 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/fr/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/fr/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
+import transparency from '#locales/fr/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   heldreview,
   memberrecords,
   photoreview,
   reportreview,
   review,
   staff,
+  transparency,
 };

@@ -1,18 +1,22 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/it/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/it/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
+import transparency from '#locales/it/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   heldreview,
   memberrecords,
   photoreview,
   reportreview,
   review,
   staff,
+  transparency,
 };

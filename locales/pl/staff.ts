@@ -1,18 +1,22 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
+import complaintreview from '#locales/pl/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/pl/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
+import transparency from '#locales/pl/transparency.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
+  complaintreview,
   heldreview,
   memberrecords,
   photoreview,
   reportreview,
   review,
   staff,
+  transparency,
 };

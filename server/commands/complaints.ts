@@ -27,7 +27,7 @@ export async function runComplaints(platform: Platform, args: string[]): Promise
   const statement = uphold ?? dismiss;
   if (statement === undefined) return describe(found);
   const outcome = uphold === undefined ? 'dismissed' : 'upheld';
-  await withErrorTexts(words, decideComplaint(platform, found.id, { outcome, statement }));
+  await withErrorTexts(words, decideComplaint(platform, found.id, { outcome, statement, staffId: null }));
   return `Complaint ${number} is ${outcome}. Its page says so; the site mails the sender at once, or as soon as it runs.`;
 }
 

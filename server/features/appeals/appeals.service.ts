@@ -6,6 +6,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { findSanctionInForce, listSanctions, type SanctionRow } from '#server/features/sanctions/index.ts';
 import { findSuspended, requireSuspended } from '#server/features/sessions/index.ts';
+import { recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -95,7 +96,8 @@ async function storeAppeal(
   text: string,
 ): Promise<void> {
   const createdAt = platform.clock.now();
-  if (await insertAppeal(platform, { id: createId(), sanctionId, memberId, siteId, text, createdAt })) return;
+  if (await insertAppeal(platform, { id: createId(), sanctionId, memberId, siteId, text, createdAt }))
+    return recordNotice(platform, { siteId, subject: 'appeal' });
   const known = await findAppealOf(platform, sanctionId);
   if (known?.text !== text) throw refuseFields({ path: 'text', code: 'sent_before' });
 }

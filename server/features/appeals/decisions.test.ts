@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { acknowledgeWarning, listDecisions, objectToDecision } from '#contract/appeals/decisions.ts';
-import { listAppeals, openAppeal } from '#contract/appeals/endpoints.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
+import { claimAppeal, listWaitingAppeals } from '#contract/appeals/queue.ts';
 import { openMemberRecord } from '#contract/member-records/endpoints.ts';
 import { restoreMember, sanctionMember } from '#contract/member-records/forms.ts';
 import { limit, sanctions, suspend, warn } from '#server/features/sanctions/index.ts';
@@ -88,13 +88,13 @@ describe('an objection to a warning or a limit [MOD-3, MOD-8]', () => {
     for (const { number } of await decisionsOf(carl))
       expect(await codeOf(carl.browser.call(objectToDecision, { number, text }))).toBe('done');
     await world.mailbox.collect();
-    const { appeals } = await nora.browser.call(listAppeals, {});
+    const { appeals } = await nora.browser.call(listWaitingAppeals, {});
     expect(new Set(appeals.map(({ sanction }) => sanction.kind))).toEqual(new Set(['warning', 'limit']));
     for (const { id } of appeals) {
       const input = { id, outcome: 'upheld', statement: 'It was a concert.' } as const;
-      await mara.browser.call(openAppeal, { id });
+      await mara.browser.call(claimAppeal, { id });
       expect(await codeOf(mara.browser.call(decideAppeal, input))).toBe('own');
-      await nora.browser.call(openAppeal, { id });
+      await nora.browser.call(claimAppeal, { id });
       expect(await codeOf(nora.browser.call(decideAppeal, input))).toBe('done');
     }
     world.clock.advance({ seconds: 10 });

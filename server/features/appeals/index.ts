@@ -1,12 +1,11 @@
 import * as decisions from '#contract/appeals/decisions.ts';
-import * as contract from '#contract/appeals/endpoints.ts';
 import { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts';
+import * as queue from '#contract/appeals/queue.ts';
 import * as suspended from '#contract/appeals/suspended.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { acknowledgeWarning } from '#server/features/sanctions/index.ts';
 import { forgetSuspended } from '#server/features/sessions/index.ts';
-import { appealQueue, decideAppeal, listAppeals, openAppeal } from './appeal-review.service.ts';
 import {
   exportAppeals,
   fileAppeal,
@@ -15,6 +14,7 @@ import {
   readOwnSanction,
 } from './appeals.service.ts';
 import { deleteAppeals } from './appeals.store.ts';
+import { appealQueue, claimAppeal, decideClaimedAppeal, listWaitingAppeals } from './queue.service.ts';
 
 export { type AppealRow, listAppealsOf } from './appeals.store.ts';
 
@@ -22,7 +22,7 @@ export { type AppealRow, listAppealsOf } from './appeals.store.ts';
 export const appeals: Feature = {
   name: 'appeals',
   tables: ['appeal'],
-  reads: ['account', 'profile', 'review_claim', 'sanction', 'site', 'staff'],
+  reads: ['account', 'profile', 'sanction', 'site', 'staff'],
   mails: ['appeal_upheld', 'appeal_dismissed'],
   routes: [
     implement(suspended.getOwnSanction, async (platform, call) => ({
@@ -47,12 +47,12 @@ export const appeals: Feature = {
       await objectToDecision(platform, viewer, input);
       return {};
     }),
-    implement(contract.listAppeals, (platform, { staff }) => listAppeals(platform, staff)),
-    implement(contract.openAppeal, async (platform, { staff, input }) => ({
-      appeal: await openAppeal(platform, staff, input.id),
+    implement(queue.listWaitingAppeals, (platform, { staff }) => listWaitingAppeals(platform, staff)),
+    implement(queue.claimAppeal, async (platform, { staff, input }) => ({
+      appeal: await claimAppeal(platform, staff, input.id),
     })),
     implement(decideEndpoint, async (platform, { staff, input }) => {
-      await decideAppeal(platform, staff, input);
+      await decideClaimedAppeal(platform, staff, input);
       return {};
     }),
   ],

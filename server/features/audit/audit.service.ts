@@ -29,6 +29,8 @@ const decisions = [
   'photo.rejected',
   'report.upheld',
   'report.dismissed',
+  'complaint.upheld',
+  'complaint.dismissed',
   'appeal.upheld',
   'appeal.dismissed',
 ];

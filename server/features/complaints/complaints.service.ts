@@ -3,12 +3,14 @@ import type { fileComplaint as endpoint, getComplaint } from '#contract/complain
 import { toStatusPath } from '#contract/complaints/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { toCasePath } from '#contract/review/facts.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { createMailTranslate, noAccount, queueMail } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
+import { recordNotice } from '#server/features/transparency/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
@@ -52,6 +54,7 @@ export async function fileComplaint(
   return platform.db.transaction(async () => {
     if (!(await insertComplaint(platform, row)))
       return toStatusLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
+    await recordNotice(platform, { siteId: site.id, subject: 'complaint', reason: row.reason });
     await mailSupport(platform, call, row);
     if (confirms) await mailSender(platform, row, { template: 'complaint_received' });
     platform.db.afterCommit(() =>
@@ -95,7 +98,7 @@ async function mailSupport(platform: Platform, { site, viewer }: CallContext, ro
       [t('mail:frame.facts.email'), email || '–'],
       [t('mail:frame.facts.member'), viewer ? String(viewer.id) : '–'],
     ],
-    link: { path: viewer ? `/members/${viewer.id}` : '/' },
+    link: { path: toCasePath('complaints', id) },
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { ComplaintOutcome } from '#contract/complaints/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { complaint, type Outcome } from './complaints.table.ts';
+import { complaint } from './complaints.table.ts';
 
 type Db = Pick<Platform, 'db'>;
 export type ComplaintRow = typeof complaint.$inferSelect;
@@ -41,7 +42,7 @@ export async function lockComplaint({ db }: Db, id: number): Promise<ComplaintRo
 export async function saveDecision(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
-  decision: { outcome: Outcome; statement: string },
+  decision: { outcome: ComplaintOutcome; statement: string; decidedBy: number | null },
 ): Promise<void> {
   await db()
     .update(complaint)

@@ -1,9 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ComplaintReason } from '#contract/complaints/facts.ts';
+import type { ComplaintOutcome, ComplaintReason } from '#contract/complaints/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
-
-export type Outcome = 'upheld' | 'dismissed';
 
 export const complaint = pgTable('complaint', {
   id: id().primaryKey(),
@@ -17,8 +15,10 @@ export const complaint = pgTable('complaint', {
   language: text().$type<Locale>().notNull(),
   clientKey: uuid(),
   createdAt: moment().notNull(),
-  outcome: text().$type<Outcome>(),
+  outcome: text().$type<ComplaintOutcome>(),
   statement: text(),
   decidedAt: moment(),
+  /** Staff; null: a command of the operator, or nobody yet. */
+  decidedBy: id(),
   toldAt: moment(),
 });

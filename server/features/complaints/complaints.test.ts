@@ -163,7 +163,7 @@ describe('the page of a complaint [LAN-6, MOD-2]', () => {
     const { number } = await world.visitor().call(fileComplaint, complain());
     await world.mailbox.collect();
     const decisions = (['upheld', 'dismissed'] as const).map((outcome) =>
-      decideComplaint(world.platform, number, { outcome, statement: `It is ${outcome}.` }),
+      decideComplaint(world.platform, number, { outcome, statement: `It is ${outcome}.`, staffId: null }),
     );
     const ends = await Promise.allSettled(decisions);
     const refused = ends.find((end) => end.status === 'rejected');

@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { readCreditHistory } from './credit-history.service.ts';
 import { serveStatement } from './credit-history-file.http.ts';
 
-export const statement: Feature = {
+export const creditHistory: Feature = {
   name: 'credit-history',
   isReadModel: true,
   reads: ['transfer', 'wallet', 'conversation_participant', 'account', 'profile', 'pair'],

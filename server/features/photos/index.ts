@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { cropPhoto } from '#contract/photos/crop.ts';
 import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
-import { decideOnPhoto, takePhotos } from '#contract/photos/review.ts';
+import { decideOnPhoto, takePhotos } from '#contract/photos/queue.ts';
 import { uploadPhoto } from '#contract/photos/upload.ts';
 import { implement } from '#server/call.ts';
 import type { BanSign, Feature } from '#server/feature.ts';

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { announceChange, findAccount } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
 import { findFileBytes } from './photo-files.ts';
@@ -41,6 +42,9 @@ export async function decidePhoto(
     await announceChange(platform, [row.memberId]);
     if (reason) await mailReason(platform, row, reason);
     platform.db.afterCommit(() => forgetFiles(platform, row));
+    const kind = reason ? 'photo_rejected' : 'photo_approved';
+    const { siteId, createdAt: filedAt } = row;
+    await recordDecision(platform, { siteId, subject: 'photo', kind, reason, filedAt });
     const action = reason ? 'photo.rejected' : 'photo.approved';
     await record(platform, row, { action, staffId, ...(reason && { reason }) });
   });

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type PhotoRejectionReason, photosOnScreen } from '#contract/photos/facts.ts';
-import type { decideOnPhoto, takePhotos, WaitingPhoto } from '#contract/photos/review.ts';
+import type { decideOnPhoto, takePhotos, WaitingPhoto } from '#contract/photos/queue.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
@@ -121,9 +121,7 @@ function toWaitingPhoto(
       joined_at: createdAt.toISOString(),
     },
     banned_cases: banned,
-    near: near.map(({ id, memberId, name, status, distance }) => ({
-      ...{ id, member_id: memberId, name, status, distance },
-    })),
+    near: near.map(({ id, name, status, distance }) => ({ id, name, status, distance })),
   };
 }
 

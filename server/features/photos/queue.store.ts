@@ -10,7 +10,6 @@ import {
   lte,
   min,
   ne,
-  notExists,
   notInArray,
   or,
   sql,
@@ -18,7 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { nearDistance, nearPhotosShown } from '#contract/photos/facts.ts';
 import { profile } from '#server/features/members/members.table.ts';
-import { isFree } from '#server/features/review/index.ts';
+import { isFree, isOnSites, isUndecided } from '#server/features/review/index.ts';
 import { reviewClaim } from '#server/features/review/review.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,26 +25,21 @@ import { photo } from './photos.table.ts';
 
 const other = alias(photo, 'other');
 
-/** Undefined for null: all domains. */
-const isOnSites = (siteIds: number[] | null) => (siteIds ? inArray(photo.siteId, siteIds) : undefined);
-
 const isPhotoOf = (column: typeof photo.id | typeof other.id) =>
   and(eq(reviewClaim.queue, 'photos'), eq(reviewClaim.itemId, column));
 
 /** Excludes photos whose decision can still be undone. */
 export async function countPending(
-  { db }: Platform,
+  platform: Platform,
   siteIds: number[] | null,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const decided = db()
-    .select({ one: sql`1` })
-    .from(reviewClaim)
-    .where(and(isPhotoOf(photo.id), isNotNull(reviewClaim.decision)));
-  const [row] = await db()
+  const isPending = and(eq(photo.status, 'pending'), isOnSites(photo.siteId, siteIds));
+  const [row] = await platform
+    .db()
     .select({ waiting: count(), oldestAt: min(photo.createdAt) })
     .from(photo)
-    .where(and(eq(photo.status, 'pending'), isOnSites(siteIds), notExists(decided)));
-  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
+    .where(and(isPending, isUndecided(platform, 'photos', photo.id)));
+  return row ?? { waiting: 0, oldestAt: null };
 }
 
 /** Pending photos on nobody else's screen, the oldest first. */
@@ -58,7 +52,11 @@ export async function listFreePhotos(
     limit,
   }: { staffId: number; siteIds: number[] | null; except: number[]; limit: number },
 ): Promise<{ id: number; siteId: number }[]> {
-  const isPending = and(eq(photo.status, 'pending'), isOnSites(siteIds), notInArray(photo.id, except));
+  const isPending = and(
+    eq(photo.status, 'pending'),
+    isOnSites(photo.siteId, siteIds),
+    notInArray(photo.id, except),
+  );
   return platform
     .db()
     .select({ id: photo.id, siteId: photo.siteId })

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { cropPhoto } from '#contract/photos/crop.ts';
 import { deletePhoto } from '#contract/photos/endpoints.ts';
 import { photosOnScreen, staffPicturePath } from '#contract/photos/facts.ts';
-import { decideOnPhoto, takePhotos } from '#contract/photos/review.ts';
+import { decideOnPhoto, takePhotos } from '#contract/photos/queue.ts';
 import { getQueues, releaseItems, undoDecision } from '#contract/review/endpoints.ts';
 import { removeStaff } from '#server/features/staff/index.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
@@ -311,9 +311,9 @@ describe('near-duplicates', () => {
     await set(abroad, '0123456789abcdef', 'active', there);
     const [photo] = await take(mara);
     expect(photo?.near).toEqual([
-      { id: same?.id, member_id: ben.id, name: 'Ben', status: 'active', distance: 0 },
-      { id: rejected?.id, member_id: anna.id, name: expect.any(String), status: 'rejected', distance: 1 },
-      { id: near?.id, member_id: ben.id, name: 'Ben', status: 'active', distance: 3 },
+      { id: same?.id, name: 'Ben', status: 'active', distance: 0 },
+      { id: rejected?.id, name: expect.any(String), status: 'rejected', distance: 1 },
+      { id: near?.id, name: 'Ben', status: 'active', distance: 3 },
     ]);
     const seen = await logOf(world, 'photo.seen');
     expect(seen).toContainEqual({ subject: `photo:${same?.id}`, fields: ['picture', 'name'], isStaff: true });

@@ -1,7 +1,9 @@
 import type { ReportMeasure, ReportOutcome } from '#contract/reports/facts.ts';
+import type { DecisionKind } from '#contract/transparency/facts.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { liftReportLimit } from '#server/features/sanctions/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { carryOut } from './removal.service.ts';
 import { clearEvidence, lockReport, markCarriedOut, type ReportRow, saveDecision } from './reports.store.ts';
@@ -46,10 +48,19 @@ async function finish(platform: Platform, report: ReportRow): Promise<void> {
   if (!outcome) return;
   const { isReleased } = await carryOut(platform, report);
   if (isReleased) await mail(platform, reportedId, { template: 'profile_released', report });
+  const { siteId, reason, createdAt: filedAt } = report;
+  const kind = measure ? kindOfMeasure[measure] : (`report_${outcome}` as const);
+  const automated = outcome === 'expired';
+  await recordDecision(platform, { siteId, subject: 'report', kind, reason, automated, filedAt });
   if (measure) await mail(platform, reportedId, { template: templateOfMeasure[measure], report });
   if (reporterId !== null) await mail(platform, reporterId, { template: templateOfOutcome[outcome], report });
 }
 
+const kindOfMeasure = {
+  photo: 'photo_removed',
+  message: 'message_removed',
+  hide: 'profile_hidden',
+} as const satisfies Record<ReportMeasure, DecisionKind>;
 const templateOfMeasure = {
   photo: 'photo_removed',
   message: 'message_removed',

@@ -1,15 +1,13 @@
 import * as contract from '#contract/reports/endpoints.ts';
 import * as forms from '#contract/reports/forms.ts';
-import * as review from '#contract/reports/review.ts';
+import * as queue from '#contract/reports/queue.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { decideReport, type ReportDecision } from './operator.service.ts';
 import { servePicture } from './picture.http.ts';
-import { countWaiting } from './queue.store.ts';
+import { claimReport, decideClaimedReport, listWaitingReports, reportQueue } from './queue.service.ts';
 import { createReportsTidyJob } from './reports.job.ts';
 import { exportReports, fileReport } from './reports.service.ts';
 import { forgetReporter } from './reports.store.ts';
-import { decideForReview, listForReview, openForReview } from './review.service.ts';
 import { createReportCheckJob } from './sanction.service.ts';
 
 export {
@@ -42,24 +40,17 @@ export const reports: Feature = {
     implement(contract.fileReport, async (platform, call) => ({
       number: await fileReport(platform, call, call.input),
     })),
-    implement(review.listOpenReports, (platform, { staff }) => listForReview(platform, staff)),
-    implement(review.openReport, async (platform, { staff, input }) => ({
-      report: await openForReview(platform, staff, input.id),
+    implement(queue.listWaitingReports, (platform, { staff }) => listWaitingReports(platform, staff)),
+    implement(queue.claimReport, async (platform, { staff, input }) => ({
+      report: await claimReport(platform, staff, input.id),
     })),
     implement(forms.decideReport, async (platform, { staff, input }) => {
-      await decideForReview(platform, staff, input);
+      await decideClaimedReport(platform, staff, input);
       return {};
     }),
   ],
   http: servePicture,
-  queue: {
-    name: 'reports',
-    role: 'moderator',
-    count: countWaiting,
-    async carryOut(platform, id, decision: ReportDecision, staffId) {
-      await decideReport(platform, id, { ...decision, staffId });
-    },
-  },
+  queue: reportQueue,
   jobs: (platform) => [createReportsTidyJob(platform), createReportCheckJob(platform)],
   eraseMember: forgetReporter,
   exportTexts: { 'reports.json': 'export:files.reports' },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { reportPicturePath } from '#contract/reports/facts.ts';
 import type { MakeContext } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readPicture } from './review.service.ts';
+import { readPicture } from './queue.service.ts';
 
 /** Serves the kept picture to moderators of the domain; for everybody else it does not exist. */
 export function servePicture(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
 import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
-import { isUndecided } from '#server/features/review/index.ts';
+import { isOnSites, isUndecided } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
@@ -19,8 +19,8 @@ const listed = {
 };
 
 function waiting(platform: Platform, siteIds: number[] | null) {
-  const isTheirs = siteIds ? inArray(report.siteId, siteIds) : undefined;
-  return and(isNull(report.outcome), isTheirs, isUndecided(platform, 'reports', report.id));
+  const isOpen = and(isNull(report.outcome), isOnSites(report.siteId, siteIds));
+  return and(isOpen, isUndecided(platform, 'reports', report.id));
 }
 
 /** null: of all domains. The gravest first, then the oldest. */
@@ -48,10 +48,10 @@ export async function countWaiting(
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
   const [row] = await platform
     .db()
-    .select({ waiting: count(), oldestAt: sql<string | null>`min(${report.createdAt})` })
+    .select({ waiting: count(), oldestAt: min(report.createdAt) })
     .from(report)
     .where(waiting(platform, siteIds));
-  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ? new Date(row.oldestAt) : null };
+  return row ?? { waiting: 0, oldestAt: null };
 }
 
 export async function findWaiting(platform: Platform, id: number) {

@@ -1,4 +1,4 @@
-import { decisionDays } from '#contract/reports/facts.ts';
+import { decisionDays } from '#contract/review/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';

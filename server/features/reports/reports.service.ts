@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
+import { toCasePath } from '#contract/review/facts.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext, Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
@@ -8,6 +9,7 @@ import { block } from '#server/features/blocks/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
 import { nameDevice } from '#server/features/sessions/index.ts';
+import { recordDecision, recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
@@ -56,9 +58,10 @@ export async function fileReport(
       ...hashOrigin(platform, call),
     });
     if (!isNew) return (await findReportOfKey(platform, viewer.id, filing.key)) ?? id;
+    await recordNotice(platform, { siteId: visit.site.id, subject: 'report', reason: filing.reason });
     if (filing.block) await blockIfThere(platform, viewer.id, filing.profile);
     // After the block, which cannot be made against a hidden member.
-    if (holds) await holdReported(platform, filing.profile, id);
+    if (holds) await holdReported(platform, visit, { id, filing });
     await platform.jobs.send(reportCheckJob, { reportedId: filing.profile });
     await announce(platform, visit, { filing, id, name: evidence.name });
     platform.db.afterCommit(() => platform.log.info({ report: id, about: filing.about }, 'report filed'));
@@ -75,10 +78,16 @@ function hashOrigin(platform: Platform, call: CallContext): { deviceHash: string
   };
 }
 
-/** Hides the reported member until staff decide. They are told once, however many report it. */
-async function holdReported(platform: Platform, memberId: number, id: number): Promise<void> {
-  if (!(await holdProfile(platform, memberId))) return;
-  const reported = await findAccount(platform, memberId);
+/** Hides the reported member until staff decide. They are mailed once, however many report it. */
+async function holdReported(
+  platform: Platform,
+  { site }: Visit,
+  { id, filing: { profile, reason } }: { id: number; filing: Filing },
+): Promise<void> {
+  if (!(await holdProfile(platform, profile))) return;
+  const measure = { subject: 'member', kind: 'profile_held', automated: true } as const;
+  await recordDecision(platform, { siteId: site.id, reason, ...measure });
+  const reported = await findAccount(platform, profile);
   if (!reported || reported.status === 'erased') return;
   const values = { number: String(id) };
   await queueMail(platform, reported, { template: 'profile_held', values, link: { path: '/' } });
@@ -123,7 +132,7 @@ async function announce(
   await queueMail(platform, support, {
     template: 'report_filed',
     values: { number, name, reason: filing.reason, about: filing.about },
-    link: { path: `/members/${filing.profile}` },
+    link: { path: toCasePath('reports', id) },
   });
 }
 

@@ -133,6 +133,7 @@ describe('a report [CHA-15]', () => {
   }) => {
     const { number } = await anna.browser.call(fileReport, about(ben));
     const mail = (await world.mailbox.collect()).find(({ to }) => to === 'support@duet.example');
+    expect(mail?.text).toContain(`/staff/reports/${number}`);
     expect(mail?.text).toContain(`npm run reports -- ${number}`);
     for (const secret of ['Anna', 'He frightens me', anna.email]) expect(mail?.text).not.toContain(secret);
     // Whatever comes back of it is about the support, not about the member it is about.

@@ -6,12 +6,13 @@ import { listQueues, reviewQueues } from './queues.service.ts';
 import { undoDecision } from './review.service.ts';
 import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
 
-export { claimItems, decideItem } from './review.service.ts';
+export { claimItems, decideItem, toWaitingItem } from './review.service.ts';
 export {
   type Claim,
   deleteClaims as releaseClaims,
   findClaims,
   isFree,
+  isOnSites,
   isUndecided,
 } from './review.store.ts';
 export { requireRole, sitesOf } from './roles.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getQueues } from '#contract/review/endpoints.ts';
-import type { ReviewQueueName } from '#contract/review/facts.ts';
+import { reviewQueues as queueNames, type ReviewQueueName } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { countDecisions } from '#server/features/audit/index.ts';
@@ -17,10 +17,16 @@ export function getQueue(platform: Platform, name: ReviewQueueName): ReviewQueue
   return found;
 }
 
+/** Features stand in another order, since each builds on those before it. */
+function listInOrder(platform: Platform): ReviewQueue[] {
+  const found = reviewQueues.get(platform);
+  return queueNames.flatMap((name) => found.filter((queue) => queue.name === name));
+}
+
 /** The queues in which the caller may decide. */
 export async function listQueues(platform: Platform, staff: Staff): Promise<OutputOf<typeof getQueues>> {
   const queues = [];
-  for (const { name, role, count } of reviewQueues.get(platform)) {
+  for (const { name, role, count } of listInOrder(platform)) {
     const sites = sitesOf(staff, role);
     if (sites?.length === 0) continue;
     const { waiting, oldestAt } = await count(platform, sites);

@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { claimMinutes, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
+import { claimMinutes, decisionDays, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
+import type { WaitingItem } from '#contract/review/fields.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { minuteMs } from '#server/platform/durations.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { clearDecision, saveDecision, upsertClaim } from './review.store.ts';
+import { type Claim, clearDecision, saveDecision, upsertClaim } from './review.store.ts';
 
 export const carryOutJob = 'review.carry-out';
 
@@ -56,6 +57,22 @@ export async function undoDecision(
     const subject = `${queue}:${itemId}`;
     await recordAudit(platform, { staffId: staff.id, siteId: null, action: 'review.undone', subject });
   });
+}
+
+/** What each queue lists about an item, with who else of the staff has it. */
+export function toWaitingItem(
+  { id, domain, createdAt }: { id: number; domain: string; createdAt: Date },
+  claims: readonly Claim[],
+  staff: Staff,
+): WaitingItem {
+  const claim = claims.find(({ itemId, staffId }) => itemId === id && staffId !== staff.id);
+  return {
+    id,
+    domain,
+    created_at: createdAt.toISOString(),
+    due_at: new Date(createdAt.getTime() + decisionDays * dayMs).toISOString(),
+    claim: claim ? { name: claim.name, ends_at: claim.endsAt.toISOString() } : null,
+  };
 }
 
 function inMinutes({ clock }: Platform, minutes: number): Date {

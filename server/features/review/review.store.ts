@@ -1,5 +1,6 @@
 import {
   and,
+  type Column,
   eq,
   gt,
   inArray,
@@ -22,6 +23,11 @@ export type ClaimRow = typeof reviewClaim.$inferSelect;
 type Key = Pick<ClaimRow, 'queue' | 'itemId'>;
 
 const isItem = ({ queue, itemId }: Key) => and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, itemId));
+
+/** For the WHERE of a queue; null: all domains. */
+export function isOnSites(siteId: Column, siteIds: number[] | null) {
+  return siteIds === null ? undefined : inArray(siteId, siteIds);
+}
 
 /** For the WHERE of a queue: no decision is on its way, and nobody else works on the item. */
 export function isFree(

@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/reports/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { lockWallets } from '#server/features/credits/index.ts';
 import { type AccountRow, limitMember, lockAccount, mayLogIn } from '#server/features/members/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endLimit, liftSanction, mailEnd, type SanctionFacts } from './operator.service.ts';
@@ -29,6 +30,12 @@ export async function limit(
     await begin(platform, account, row);
     await mailSanction(platform, account, { row, template: 'member_limited', path: decisionsPath });
     const { staffId, rule } = decision;
+    await recordDecision(platform, {
+      siteId: account.siteId,
+      subject: 'member',
+      kind: 'member_limited',
+      reason: rule,
+    });
     await record(platform, account, { staffId, action: 'member.limited', reason: rule });
     return row;
   });
@@ -59,6 +66,13 @@ export async function limitByReports(
     };
     await begin(platform, account, row);
     await mailSanction(platform, account, { row, template: 'member_limited_reports', path: decisionsPath });
+    await recordDecision(platform, {
+      siteId: account.siteId,
+      subject: 'member',
+      kind: 'member_limited',
+      reason: rule,
+      automated: true,
+    });
     await record(platform, account, { action: 'member.limited_by_reports', reason: rule });
   });
 }

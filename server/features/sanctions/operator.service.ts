@@ -15,6 +15,7 @@ import {
 import { queueMail } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions } from '#server/features/sessions/index.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRow, mailSanction, record } from './sanction-row.ts';
 import {
@@ -82,6 +83,8 @@ export async function suspend(
     await forgetPhotosOf(platform, memberId);
     platform.db.afterCommit(await endSessions(platform, memberId));
     await mailSanction(platform, account, { row, template: until ? 'member_suspended' : 'member_banned' });
+    const kind = until ? 'member_suspended' : 'member_banned';
+    await recordDecision(platform, { siteId: row.siteId, subject: 'member', kind, reason: rule });
     const action = until ? 'member.suspended' : 'member.banned';
     await record(platform, account, { staffId, action, reason: rule });
     if (!until) await finishBan(platform, row);

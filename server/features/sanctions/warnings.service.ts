@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
+import { recordDecision } from '#server/features/transparency/index.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUsable } from './limits.service.ts';
@@ -26,6 +27,12 @@ export async function warn(
     noteOwnChange(platform, memberId);
     await mailSanction(platform, account, { row, template: 'member_warned', path: decisionsPath });
     const { staffId, rule } = decision;
+    await recordDecision(platform, {
+      siteId: account.siteId,
+      subject: 'member',
+      kind: 'member_warned',
+      reason: rule,
+    });
     await record(platform, account, { staffId, action: 'member.warned', reason: rule });
     return row;
   });

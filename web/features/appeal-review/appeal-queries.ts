@@ -1,9 +1,7 @@
-import { listAppeals, openAppeal } from '#contract/appeals/endpoints.ts';
+import { claimAppeal, listWaitingAppeals } from '#contract/appeals/queue.ts';
+import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-export const appealsQuery = { ...apiQuery(listAppeals, {}), refetchInterval: 30_000 };
+export const appealsQuery = { ...apiQuery(listWaitingAppeals, {}), refetchInterval: 30_000 };
 
-/** Claims the objection for ten minutes and gives up the one before, so nothing is kept in a cache. */
-export function appealQuery(id: number) {
-  return { ...apiQuery(openAppeal, { id }), staleTime: 'static' as const, gcTime: 0, retry: false };
-}
+export const claimQuery = (id: number) => ({ ...apiQuery(claimAppeal, { id }), ...onlyByVisits });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { AppError } from '#contract/errors.ts';
-import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settleLoading, within } from '#web/testing/screen.tsx';
 import AppealsPage from './appeals-page.tsx';
 
 const suspension = {
@@ -19,6 +19,7 @@ const carl: AppealCase = {
   domain: 'duet.example',
   member: { id: 71, name: 'Carl' },
   created_at: '2026-11-02T12:00:00.000Z',
+  due_at: '2026-11-16T12:00:00.000Z',
   sanction: { rule: 'scam', facts: 'Asked three members for gift cards.', ...suspension },
   is_own: false,
   claim: null,
@@ -37,14 +38,15 @@ const eva: AppealCase = {
 };
 
 /** A server from which a decided objection is gone until it is undone. */
-async function open(cases: AppealCase[] = [carl, eva], answers: Record<string, unknown> = {}) {
+async function open(path: string, cases: AppealCase[] = [carl, eva], answers: Record<string, unknown> = {}) {
   const decided = new Set<number>();
   const waiting = () => cases.filter(({ id }) => !decided.has(id));
   const screen = await openScreen(<AppealsPage />, {
-    path: '/staff/appeals',
+    path,
+    pattern: '/staff/appeals/:id?',
     answers: {
-      'appeals.open': () => ({ appeals: waiting(), total: waiting().length }),
-      'appeals.review': ({ id }: { id: number }) => ({ appeal: cases.find((one) => one.id === id) }),
+      'appeals.list_waiting': () => ({ appeals: waiting(), total: waiting().length }),
+      'appeals.claim': ({ id }: { id: number }) => ({ appeal: cases.find((one) => one.id === id) }),
       'appeals.decide': ({ id }: { id: number }) => {
         decided.add(id);
         return {};
@@ -61,59 +63,69 @@ async function open(cases: AppealCase[] = [carl, eva], answers: Record<string, u
   return screen;
 }
 
+const decisions = ({ calls }: Screen) =>
+  calls.filter(([name]) => name === 'appeals.decide').map(([, input]) => input);
+
 test('the objection stands beside the decision and what was decided before [MOD-8]', async () => {
-  const { getByRole } = await open();
-  const list = within(getByRole('list', { name: 'Waiting objections' }));
-  expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-current'))).toEqual(['true', null]);
-  const detail = getByRole('article', { name: 'Objection of Carl' });
+  const { getByRole } = await open('/staff/appeals/1');
+  const list = within(getByRole('region', { name: 'Objections' }));
+  expect(list.getAllByRole('link').map((one) => one.getAttribute('aria-current'))).toEqual(['page', null]);
+  const detail = getByRole('article', { name: /^Objection of Carl/ });
   for (const words of [carl.text, carl.sanction.facts, 'Scam', 'Mara', '71', 'Sent links.'])
     expect(detail.textContent).toContain(words);
 });
 
-test('keys move, choose the outcome and send it; the next one opens [MOD-2, MOD-8]', async () => {
-  const { user, getByRole, calls } = await open();
+test('keys open, move, choose the outcome and send it; the next one follows [MOD-2, MOD-8]', async () => {
+  const screen = await open('/staff/appeals');
+  const { user, getByRole, address } = screen;
+  await user.keyboard('{Enter}');
+  await settleLoading();
+  expect(address()).toBe('/staff/appeals/1');
   await user.keyboard('j');
   await settleLoading();
-  expect(getByRole('article', { name: 'Objection of Eva' })).toBeTruthy();
+  expect(getByRole('heading', { level: 1, name: 'Objection of Eva' })).toBeTruthy();
   await user.keyboard('k');
   await settleLoading();
   await user.keyboard('d');
-  expect(getByRole<HTMLInputElement>('radio', { name: /^Dismiss/ }).checked).toBe(true);
+  expect(getByRole<HTMLInputElement>('radio', { name: 'Dismiss' }).checked).toBe(true);
   const reasons = getByRole('textbox', { name: 'Reasons' });
   expect(document.activeElement).toBe(reasons);
   await user.type(reasons, 'The messages show it.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await settleLoading();
-  expect(calls).toContainEqual([
-    'appeals.decide',
-    { id: 1, outcome: 'dismissed', statement: 'The messages show it.' },
-  ]);
-  expect(getByRole('article', { name: 'Objection of Eva' })).toBeTruthy();
+  expect(decisions(screen)).toEqual([{ id: 1, outcome: 'dismissed', statement: 'The messages show it.' }]);
+  expect(address()).toBe('/staff/appeals/2');
   expect(getByRole('status').textContent).toContain('The objection of Carl is dismissed.');
 });
 
 test('an undone decision is back with what was written [MOD-2, MOD-8]', async () => {
-  const { user, getByRole } = await open([carl]);
+  const { user, getByRole, address } = await open('/staff/appeals/1', [carl]);
   await user.keyboard('a');
   await user.type(getByRole('textbox', { name: 'Reasons' }), 'They were right.');
-  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await user.click(getByRole('button', { name: 'Send decision' }));
   await settleLoading();
-  expect(getByRole('heading', { name: 'No objections are waiting' })).toBeTruthy();
+  expect(address()).toBe('/staff/appeals');
+  expect(getByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
   await user.click(getByRole('button', { name: 'Undo' }));
   await settleLoading();
+  expect(address()).toBe('/staff/appeals/1');
   expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('They were right.');
-  expect(getByRole<HTMLInputElement>('radio', { name: /^Uphold/ }).checked).toBe(true);
+  expect(getByRole<HTMLInputElement>('radio', { name: 'Uphold' }).checked).toBe(true);
 });
 
-test('a missing field is named beside it, and a draft outlives moving on [MOD-8]', async () => {
-  const { user, getByRole, text, calls } = await open();
-  await user.click(getByRole('button', { name: 'Send the decision' }));
-  expect(text().split('Please fill this in.')).toHaveLength(3);
-  expect(calls.map(([name]) => name)).not.toContain('appeals.decide');
+test('what is missing is named beside its field, and a draft outlives moving on [MOD-8]', async () => {
+  const screen = await open('/staff/appeals/1');
+  const { user, getByRole, getByText } = screen;
+  await user.click(getByRole('button', { name: 'Send decision' }));
+  expect(getByText('Please fill this in.')).toBeTruthy();
+  await user.click(getByRole('radio', { name: 'Uphold' }));
+  await user.click(getByRole('button', { name: 'Send decision' }));
+  expect(getByText('Please fill this in.')).toBeTruthy();
+  expect(decisions(screen)).toEqual([]);
   await user.type(getByRole('textbox', { name: 'Reasons' }), 'Half a thought');
-  await user.click(getByRole('button', { name: /^Eva/ }));
+  await user.click(getByRole('link', { name: /^Eva/ }));
   await settleLoading();
-  await user.click(getByRole('button', { name: /^Carl/ }));
+  await user.click(getByRole('link', { name: /^Carl/ }));
   await settleLoading();
   expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('Half a thought');
 });
@@ -127,28 +139,28 @@ test.each([
   [
     'while somebody else has it',
     { claim: { name: 'Nora', ends_at: '2026-11-03T12:00:00.000Z' } },
-    'Nora is working on it until',
+    'Nora is working on this until',
   ],
 ])('%s, it can be read and not decided [MOD-2, MOD-8]', async (_who, changes, words) => {
-  const { text, queryByRole } = await open([{ ...carl, ...changes }]);
+  const { text, queryByRole } = await open('/staff/appeals/1', [{ ...carl, ...changes }]);
   expect(text()).toContain(carl.text);
   expect(text()).toContain(words);
-  expect(queryByRole('button', { name: 'Send the decision' })).toBeNull();
+  expect(queryByRole('button', { name: 'Send decision' })).toBeNull();
 });
 
-test('one that is gone meanwhile says so, and leaving gives the claim up [MOD-2, MOD-8]', async () => {
-  const { user, getByRole, text, calls, leavePage } = await open([carl], {
+test('a claim that is over is taken again, and leaving gives it up [MOD-2, MOD-8]', async () => {
+  const { user, getByRole, text, calls, leavePage } = await open('/staff/appeals/1', [carl], {
     'appeals.decide': () => {
       throw new AppError('not_found');
     },
   });
   await user.keyboard('a');
   await user.type(getByRole('textbox', { name: 'Reasons' }), 'They were right.');
-  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await user.click(getByRole('button', { name: 'Send decision' }));
   await settleLoading();
-  expect(text()).toContain('It was decided, or somebody else has it now.');
+  expect(text()).toContain('It is yours again');
+  expect(calls.filter(([name]) => name === 'appeals.claim')).toHaveLength(2);
   expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('They were right.');
-  const before = calls.filter(([name]) => name === 'review.release').length;
   await leavePage();
-  expect(calls.filter(([name]) => name === 'review.release')).toHaveLength(before + 1);
+  expect(calls.filter(([name]) => name === 'review.release')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { HeldOutcome } from '#contract/held/facts.ts';
 import type { HeldCase } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
-import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -115,16 +115,18 @@ function Sanctions({ held: { sanctions } }: { held: HeldCase }) {
   const { t } = useTranslation();
   const format = useFormat();
   const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
   return (
     <section>
       <h3 className={classes.heading}>{t('heldreview:sanctions')}</h3>
       {sanctions.length === 0 && <Text c="dimmed">{t('heldreview:noSanctions')}</Text>}
       <ul className={classes.others}>
-        {sanctions.map(({ id, created_at, rule, facts, ...end }) => (
-          <li key={id}>
-            <strong>{t(`review:rule.${rule}`)}</strong> · {format.day(created_at)} · {describeEnd(end)}
+        {sanctions.map((sanction) => (
+          <li key={sanction.id}>
+            <strong>{t(`review:rule.${sanction.rule}`)}</strong> · {format.day(sanction.created_at)} ·{' '}
+            {describeEnd(sanction)}
             <br />
-            {facts}
+            {describeFacts(sanction)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
+import { CaseCard } from '#web/features/case-review/case-facts.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './near-photos.module.css';
 import { toPictureUrl } from './photo-stage.tsx';
@@ -8,10 +8,7 @@ import { toPictureUrl } from './photo-stage.tsx';
 export function NearPhotos({ near, banned_cases }: Pick<WaitingPhoto, 'near' | 'banned_cases'>) {
   const { t } = useTranslation();
   return (
-    <section className={classes.near}>
-      <Title order={2} size="h4">
-        {t('photoreview:near.title')}
-      </Title>
+    <CaseCard title={t('photoreview:near.title')}>
       {banned_cases.map((number) => (
         <p key={number} className={classes.banned}>
           {t('photoreview:near.banned', { number: String(number) })}
@@ -37,6 +34,6 @@ export function NearPhotos({ near, banned_cases }: Pick<WaitingPhoto, 'near' | '
           ))}
         </ul>
       )}
-    </section>
+    </CaseCard>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { fireEvent, openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
@@ -20,7 +20,7 @@ function waitingPhoto(index: number): WaitingPhoto {
       ...{ joined_at: '2026-11-01T12:00:00Z', photos: 3, rejected: index === 0 ? 2 : 0 },
     },
     banned_cases: [],
-    near: index > 0 ? [] : [{ id: 90, member_id: 91, name: 'Zoe', status: 'rejected', distance: 0 }],
+    near: index > 0 ? [] : [{ id: 90, name: 'Zoe', status: 'rejected', distance: 0 }],
   };
 }
 

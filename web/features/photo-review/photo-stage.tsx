@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type StaffPictureSize, staffPicturePath } from '#contract/photos/facts.ts';
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './photo-stage.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
 import { addPhotos, movePlace, putBack, removePhoto, type Shown } from './shown-photos.ts';
 
 const photo = (id: number) => ({ id }) as WaitingPhoto;

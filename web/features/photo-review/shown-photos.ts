@@ -1,4 +1,4 @@
-import type { WaitingPhoto } from '#contract/photos/review.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
 
 /** Undecided photos on this screen, and which of them is looked at. */
 export interface Shown {

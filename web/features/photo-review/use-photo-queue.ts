@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { PhotoRejectionReason } from '#contract/photos/facts.ts';
-import { decideOnPhoto, type WaitingPhoto } from '#contract/photos/review.ts';
+import { decideOnPhoto, type WaitingPhoto } from '#contract/photos/queue.ts';
 import { claimMinutes } from '#contract/review/facts.ts';
 import { type Undo, useUndo } from '#web/features/review/use-undo.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takePhotos, type WaitingPhoto } from '#contract/photos/review.ts';
+import { takePhotos, type WaitingPhoto } from '#contract/photos/queue.ts';
 import { useRelease } from '#web/features/review/use-release.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { readNow } from '#web/platform/clock.ts';

@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { gravestReasons, reportPicturePath } from '#contract/reports/facts.ts';
 import type { ReportCase, ReportEvidence } from '#contract/reports/fields.ts';
+import { CaseCard, Fact, FactList, Quote } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './evidence.module.css';
@@ -11,24 +12,17 @@ export function Evidence({ report }: { report: ReportCase }) {
   const { t } = useTranslation();
   const { note, evidence } = report;
   return (
-    <section className={classes.evidence} aria-label={t('reportreview:evidence.title')}>
-      <Title order={2} size="h4">
-        {t('reportreview:evidence.title')}
-      </Title>
+    <CaseCard title={t('reportreview:evidence.title')}>
       <figure className={classes.note}>
         <Text component="figcaption" size="sm" c="dimmed">
           {t('reportreview:evidence.note')}
         </Text>
-        {note === '' ? (
-          <Text c="dimmed">{t('reportreview:evidence.noNote')}</Text>
-        ) : (
-          <blockquote dir="auto">{note}</blockquote>
-        )}
+        {note === '' ? <Text c="dimmed">{t('reportreview:evidence.noNote')}</Text> : <Quote>{note}</Quote>}
       </figure>
       {evidence.has_picture && <Picture key={report.id} report={report} />}
       {evidence.messages.length > 0 && <Messages report={report} />}
       {evidence.profile && <Profile profile={evidence.profile} />}
-    </section>
+    </CaseCard>
   );
 }
 
@@ -109,29 +103,15 @@ function Profile({ profile }: { profile: NonNullable<ReportEvidence['profile']> 
   const { about, birth_date, gender, city, country } = profile;
   const place = [city, country && format.country(country)].filter((part) => part !== null && part !== '');
   return (
-    <dl className={classes.facts}>
-      {gender && (
-        <div>
-          <dt>{t('reportreview:profile.gender')}</dt>
-          <dd>{t(`review:gender.${gender}`)}</dd>
-        </div>
-      )}
+    <FactList>
+      {gender && <Fact name={t('reportreview:profile.gender')}>{t(`review:gender.${gender}`)}</Fact>}
       {birth_date && (
-        <div>
-          <dt>{t('reportreview:profile.born')}</dt>
-          <dd>{format.day(`${birth_date}T12:00:00Z`)}</dd>
-        </div>
+        <Fact name={t('reportreview:profile.born')}>{format.day(`${birth_date}T12:00:00Z`)}</Fact>
       )}
-      {place.length > 0 && (
-        <div>
-          <dt>{t('reportreview:profile.place')}</dt>
-          <dd>{place.join(', ')}</dd>
-        </div>
-      )}
-      <div data-wide>
-        <dt>{t('reportreview:profile.about')}</dt>
-        <dd dir="auto">{about === '' ? t('reportreview:profile.empty') : about}</dd>
-      </div>
-    </dl>
+      {place.length > 0 && <Fact name={t('reportreview:profile.place')}>{place.join(', ')}</Fact>}
+      <Fact isText name={t('reportreview:profile.about')}>
+        {about === '' ? t('reportreview:profile.empty') : about}
+      </Fact>
+    </FactList>
   );
 }

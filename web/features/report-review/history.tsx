@@ -1,8 +1,9 @@
-import { Alert, Anchor, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
+import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -31,19 +32,20 @@ function Reported({ report: { member, reported, history } }: { report: ReportCas
   const describe = useDescribeCounts();
   const { counts } = history;
   return (
-    <section className={classes.card}>
-      <Title order={2} size="h4">
+    <CaseCard
+      title={
         <Anchor component={Link} to={memberRecordPath(member.id)} inherit translate="no">
           {member.name}
         </Anchor>
-      </Title>
-      <dl className={classes.facts}>
-        <Fact name={t('reportreview:history.joined')} value={format.day(reported.joined_at)} />
-        <Fact name={t('reportreview:history.status')} value={t(`review:status.${reported.status}`)} />
-        <Fact name={t('reportreview:history.reports')} value={describe(counts)} />
-      </dl>
+      }
+    >
+      <FactList>
+        <Fact name={t('reportreview:history.joined')}>{format.day(reported.joined_at)}</Fact>
+        <Fact name={t('reportreview:history.status')}>{t(`review:status.${reported.status}`)}</Fact>
+        <Fact name={t('reportreview:history.reports')}>{describe(counts)}</Fact>
+      </FactList>
       <Past report={history} />
-    </section>
+    </CaseCard>
   );
 }
 
@@ -81,28 +83,16 @@ function Reporter({ reporter }: Pick<ReportCase, 'reporter'>) {
   const describe = useDescribeCounts();
   const { upheld = 0, dismissed = 0 } = reporter ?? {};
   return (
-    <section className={classes.card}>
-      <Title order={2} size="h4">
-        {t('reportreview:reporter.title')}
-      </Title>
+    <CaseCard title={t('reportreview:reporter.title')}>
       {reporter === null ? (
         <Text c="dimmed">{t('reportreview:reporter.left')}</Text>
       ) : (
-        <dl className={classes.facts}>
-          <Fact name={t('reportreview:history.joined')} value={format.day(reporter.joined_at)} />
-          <Fact name={t('reportreview:reporter.decided')} value={describe({ upheld, dismissed })} />
-        </dl>
+        <FactList>
+          <Fact name={t('reportreview:history.joined')}>{format.day(reporter.joined_at)}</Fact>
+          <Fact name={t('reportreview:reporter.decided')}>{describe({ upheld, dismissed })}</Fact>
+        </FactList>
       )}
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    </CaseCard>
   );
 }
 

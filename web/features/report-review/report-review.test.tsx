@@ -70,8 +70,8 @@ async function openQueue({
   decide = () => ({}),
 }: Queue = {}): Promise<Screen> {
   const answers = {
-    'reports.open': { reports, total: reports.length },
-    'reports.review': ({ id }: { id: number }) => ({ report: open(id) }),
+    'reports.list_waiting': { reports, total: reports.length },
+    'reports.claim': ({ id }: { id: number }) => ({ report: open(id) }),
     'reports.decide': decide,
     'review.queues': {
       queues: [{ queue: 'reports', waiting: reports.length, oldest_at: null }],
@@ -115,7 +115,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     const screen = await openQueue({ path: '/staff/reports/1', reports: [listed(1)] });
     await press(screen, 'd');
     await press(screen, '{Control>}{Enter}{/Control}');
-    expect(screen.getByText('No report is open')).toBeTruthy();
+    expect(screen.getByText('Nothing is waiting')).toBeTruthy();
     await press(screen, 'u');
     expect(screen.calls).toContainEqual(['review.undo', { queue: 'reports', item: 1 }]);
     expect(screen.address()).toBe('/staff/reports/1');
@@ -193,7 +193,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
   test('shows what somebody else works on without a decision', async () => {
     const claim = { name: 'Noor', ends_at: '2026-01-01T10:10:00Z' };
     const screen = await openQueue({ path: '/staff/reports/1', open: (id) => opened(id, { claim }) });
-    expect(screen.getByText(/Noor is working on this report/)).toBeTruthy();
+    expect(screen.getByText(/Noor is working on this/)).toBeTruthy();
     expect(screen.getByText('Send me money')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send decision' })).toBeNull();
   });
@@ -207,9 +207,9 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     await screen.fill(screen.getByRole('textbox'), 'A scam.');
     await screen.user.click(screen.getByRole('button', { name: 'Send decision' }));
     await settleLoading();
-    expect(screen.getByRole('alert').textContent).toContain('The report is yours again');
+    expect(screen.getByRole('alert').textContent).toContain('It is yours again');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A scam.');
-    expect(screen.calls.filter(([name]) => name === 'reports.review')).toHaveLength(2);
+    expect(screen.calls.filter(([name]) => name === 'reports.claim')).toHaveLength(2);
   });
 
   test('says that a report was decided meanwhile, and that none is left', async () => {
@@ -217,11 +217,11 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
       throw new AppError('not_found');
     };
     const gone = await openQueue({ path: '/staff/reports/9', open });
-    expect(gone.getByText('This report is no longer open')).toBeTruthy();
+    expect(gone.getByText('This case is no longer open')).toBeTruthy();
     await gone.leavePage();
     expect(gone.calls).toContainEqual(['review.release', { queue: 'reports' }]);
     const empty = await openQueue({ reports: [] });
-    expect(empty.getByText('No report is open')).toBeTruthy();
+    expect(empty.getByText('Nothing is waiting')).toBeTruthy();
   });
 
   test('covers the gravest pictures until asked, and warns of reports by young accounts', async () => {

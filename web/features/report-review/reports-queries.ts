@@ -1,17 +1,7 @@
-import { listOpenReports, openReport } from '#contract/reports/review.ts';
-import { queuePaths } from '#contract/review/facts.ts';
+import { claimReport, listWaitingReports } from '#contract/reports/queue.ts';
+import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-export const reportsQuery = { ...apiQuery(listOpenReports, {}), refetchInterval: 30_000 };
+export const reportsQuery = { ...apiQuery(listWaitingReports, {}), refetchInterval: 30_000 };
 
-/** It claims the report and is recorded as a look: made for each visit, never by itself. */
-export function openQuery(id: number) {
-  return {
-    ...apiQuery(openReport, { id }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  };
-}
-
-export const reportPath = (id: number) => `${queuePaths.reports}/${id}`;
+export const claimQuery = (id: number) => ({ ...apiQuery(claimReport, { id }), ...onlyByVisits });

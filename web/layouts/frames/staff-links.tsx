@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
-import { staffPaths } from '#contract/staff/facts.ts';
+import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
+import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -14,7 +15,8 @@ export function StaffLinks() {
   const { t } = useTranslation();
   const { data } = useQuery(queuesQuery);
   const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const mayLookUp = roles.some(({ role }) => role === 'admin' || lookUpRoles.some((one) => one === role));
+  const has = (wanted: readonly StaffRole[]) =>
+    roles.some(({ role }) => role === 'admin' || wanted.includes(role));
   return (
     <nav aria-label={t('review:navigation')} className={classes.links}>
       <NavLink to={staffPaths.home} end className={classes.link}>
@@ -26,7 +28,12 @@ export function StaffLinks() {
           <CountBadge count={waiting} label={t('review:waiting', { count: waiting })} />
         </NavLink>
       ))}
-      {mayLookUp && (
+      {has([transparencyRole]) && (
+        <NavLink to={transparencyPath} className={classes.link}>
+          {t('transparency:title')}
+        </NavLink>
+      )}
+      {has(lookUpRoles) && (
         <NavLink to={memberSearchPath} className={classes.link}>
           {t('review:members')}
         </NavLink>

@@ -1,0 +1,60 @@
+import { and, asc, count, eq, isNull, min } from 'drizzle-orm';
+import { account, profile } from '#server/features/members/members.table.ts';
+import { isOnSites, isUndecided } from '#server/features/review/index.ts';
+import { sanction } from '#server/features/sanctions/sanctions.table.ts';
+import { site } from '#server/features/sites/sites.table.ts';
+import { staff } from '#server/features/staff/staff.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { appeal } from './appeals.table.ts';
+
+function waiting(platform: Platform, siteIds: number[] | null) {
+  const isOpen = and(isNull(appeal.outcome), isOnSites(appeal.siteId, siteIds));
+  return and(isOpen, isUndecided(platform, 'appeals', appeal.id));
+}
+
+export async function countWaiting(
+  platform: Platform,
+  siteIds: number[] | null,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await platform
+    .db()
+    .select({ waiting: count(), oldestAt: min(appeal.createdAt) })
+    .from(appeal)
+    .where(waiting(platform, siteIds));
+  return row ?? { waiting: 0, oldestAt: null };
+}
+
+function selectWaiting(platform: Platform, siteIds: number[] | null, id?: number) {
+  return platform
+    .db()
+    .select({
+      appeal,
+      sanction,
+      domain: site.domain,
+      name: profile.name,
+      joinedAt: account.createdAt,
+      status: account.status,
+    })
+    .from(appeal)
+    .innerJoin(sanction, eq(sanction.id, appeal.sanctionId))
+    .innerJoin(site, eq(site.id, appeal.siteId))
+    .innerJoin(account, eq(account.id, appeal.memberId))
+    .innerJoin(profile, eq(profile.memberId, appeal.memberId))
+    .where(and(waiting(platform, siteIds), id === undefined ? undefined : eq(appeal.id, id)));
+}
+
+/** null: of all domains. The oldest first. */
+export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
+  return selectWaiting(platform, siteIds).orderBy(asc(appeal.createdAt), asc(appeal.id)).limit(limit);
+}
+
+export async function findWaiting(platform: Platform, id: number): Promise<WaitingAppeal | undefined> {
+  const [row] = await selectWaiting(platform, null, id);
+  return row;
+}
+export type WaitingAppeal = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function findStaffName({ db }: Platform, id: number): Promise<string | undefined> {
+  const [row] = await db().select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return row?.name;
+}

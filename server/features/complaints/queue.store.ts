@@ -1,0 +1,47 @@
+import { and, asc, count, desc, eq, inArray, isNull, min } from 'drizzle-orm';
+import { gravestReasons } from '#contract/reports/facts.ts';
+import { isOnSites, isUndecided } from '#server/features/review/index.ts';
+import { site } from '#server/features/sites/sites.table.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { complaint } from './complaints.table.ts';
+
+function waiting(platform: Platform, siteIds: number[] | null) {
+  const isOpen = and(isNull(complaint.outcome), isOnSites(complaint.siteId, siteIds));
+  return and(isOpen, isUndecided(platform, 'complaints', complaint.id));
+}
+
+export async function countWaiting(
+  platform: Platform,
+  siteIds: number[] | null,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await platform
+    .db()
+    .select({ waiting: count(), oldestAt: min(complaint.createdAt) })
+    .from(complaint)
+    .where(waiting(platform, siteIds));
+  return row ?? { waiting: 0, oldestAt: null };
+}
+
+/** null: of all domains. The gravest first, then the oldest. */
+export async function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
+  const { id, siteId, reason, place, createdAt } = complaint;
+  return platform
+    .db()
+    .select({ id, siteId, domain: site.domain, reason, place, createdAt })
+    .from(complaint)
+    .innerJoin(site, eq(site.id, siteId))
+    .where(waiting(platform, siteIds))
+    .orderBy(desc(inArray(reason, [...gravestReasons])), asc(createdAt), asc(id))
+    .limit(limit);
+}
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function findWaiting(platform: Platform, id: number) {
+  const [row] = await platform
+    .db()
+    .select({ complaint, domain: site.domain })
+    .from(complaint)
+    .innerJoin(site, eq(site.id, complaint.siteId))
+    .where(and(eq(complaint.id, id), waiting(platform, null)));
+  return row && { ...row.complaint, domain: row.domain };
+}

@@ -1,0 +1,172 @@
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { maxListedReports, youngDays } from '#contract/reports/facts.ts';
+import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#contract/reports/fields.ts';
+import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
+import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
+import type { Staff } from '#server/call.ts';
+import type { ReviewQueue } from '#server/feature.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { findAccount } from '#server/features/members/index.ts';
+import {
+  type Claim,
+  claimItems,
+  decideItem,
+  findClaims,
+  releaseClaims,
+  requireRole,
+  sitesOf,
+  toWaitingItem,
+} from '#server/features/review/index.ts';
+import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { decideReport, type ReportDecision, requirePossible } from './operator.service.ts';
+import {
+  countDecidedBy,
+  countRecentAbout,
+  countWaiting,
+  findPicture,
+  findWaiting,
+  listOthersAbout,
+  listWaiting,
+  type OpenedRow,
+  type WaitingRow,
+} from './queue.store.ts';
+import { listMeasures } from './removal.service.ts';
+
+const queue = 'reports';
+const role = 'moderator';
+const listedInHistory = 5;
+
+export const reportQueue: ReviewQueue<ReportDecision> = {
+  name: queue,
+  role,
+  count: countWaiting,
+  async carryOut(platform, id, decision, staffId) {
+    await decideReport(platform, id, { ...decision, staffId });
+  },
+};
+
+export async function listWaitingReports(
+  platform: Platform,
+  staff: Staff,
+): Promise<OutputOf<typeof listEndpoint>> {
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListedReports);
+  const claims = await findClaims(
+    platform,
+    queue,
+    rows.map(({ id }) => id),
+  );
+  return { reports: rows.map((row) => toListed(row, claims, staff)), total };
+}
+
+/** Claims the report where nobody has it, in place of the caller’s last one, and records the look. Throws `not_found` once it is decided. */
+export async function claimReport(platform: Platform, staff: Staff, id: number): Promise<ReportCase> {
+  const row = await findWaiting(platform, id);
+  if (!row) throw new AppError('not_found');
+  const { siteId } = row;
+  await requireRole(platform, staff, { role, siteId, subject: `report:${id}` });
+  await releaseClaims(platform, staff.id, queue);
+  await claimItems(platform, { queue, staff, entries: [row] });
+  const claims = await findClaims(platform, queue, [id]);
+  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const { counts, last } = await listOthersAbout(platform, row, listedInHistory);
+  const report: ReportCase = {
+    ...toListed({ ...row, others: counts.open }, claims, staff),
+    note: row.note,
+    evidence: toEvidence(row),
+    measures: [...listMeasures(row)],
+    reported: await readReported(platform, row),
+    reporter: await readReporter(platform, row),
+    history: await readHistory(platform, row, { counts, last }),
+  };
+  const fields = ['note', 'evidence', 'history'];
+  await recordAudit(platform, {
+    staffId: staff.id,
+    siteId,
+    action: 'report.seen',
+    subject: `report:${id}`,
+    fields,
+  });
+  return report;
+}
+
+/** The picture that was kept with an undecided report, for its moderators; the look is logged. */
+export async function readPicture(platform: Platform, staff: Staff, id: number): Promise<Uint8Array> {
+  const found = await findPicture(platform, id);
+  if (!found) throw new AppError('not_found');
+  const { siteId } = found;
+  const subject = `report:${id}`;
+  await requireRole(platform, staff, { role, siteId, subject });
+  if (!found.picture) throw new AppError('not_found');
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'report.picture_seen', subject });
+  return found.picture;
+}
+
+export async function decideClaimedReport(
+  platform: Platform,
+  staff: Staff,
+  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
+): Promise<void> {
+  const row = await findWaiting(platform, id);
+  if (!row) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: row.siteId, subject: `report:${id}` });
+  requirePossible(row, decision);
+  await decideItem(platform, { queue, itemId: id, staff, decision });
+}
+
+function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedReport {
+  const { about, reason, reportedId, name, others } = row;
+  return { ...toWaitingItem(row, claims, staff), about, reason, member: { id: reportedId, name }, others };
+}
+
+function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
+  const { profile, message, messages = [] } = evidence;
+  return {
+    profile: profile
+      ? {
+          birth_date: profile.birthDate,
+          gender: profile.gender,
+          country: profile.country,
+          city: profile.city,
+          about: profile.about,
+        }
+      : null,
+    messages: messages.map(({ seq, own, content, sentAt }) => {
+      const { kind = '', text = '' } = content as { kind?: string; text?: string };
+      return { seq, by_reporter: own, is_reported: seq === message, kind, text, sent_at: sentAt };
+    }),
+    has_picture: hasPicture,
+  };
+}
+
+async function readReported(platform: Platform, { reportedId }: OpenedRow): Promise<ReportCase['reported']> {
+  const account = await findAccount(platform, reportedId);
+  if (!account) throw new AppError('not_found');
+  return { joined_at: account.createdAt.toISOString(), status: account.status };
+}
+
+async function readReporter(platform: Platform, { reporterId }: OpenedRow): Promise<ReportCase['reporter']> {
+  const account = reporterId === null ? undefined : await findAccount(platform, reporterId);
+  if (!account) return null;
+  const decided = await countDecidedBy(platform, account.id);
+  return { id: account.id, joined_at: account.createdAt.toISOString(), ...decided };
+}
+
+async function readHistory(
+  platform: Platform,
+  { reportedId }: OpenedRow,
+  { counts, last }: Awaited<ReturnType<typeof listOthersAbout>>,
+): Promise<ReportHistory> {
+  const since = new Date(platform.clock.now().getTime() - youngDays * dayMs);
+  const { recent, young } = await countRecentAbout(platform, reportedId, { since, youngDays });
+  const sanctions = await listSanctions(platform, reportedId);
+  return {
+    counts,
+    last: last.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
+    recent_reports: recent,
+    young_reporters: young,
+    sanctions: sanctions.toReversed().map(toSanction),
+  };
+}

@@ -1,0 +1,133 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { appealLength } from '#contract/appeals/facts.ts';
+import type { AppealCase } from '#contract/appeals/fields.ts';
+import { decideAppeal } from '#contract/appeals/forms.ts';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
+import { CaseCard, Fact, FactList, Quote } from '#web/features/case-review/case-facts.tsx';
+import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
+import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
+import { useOutcome } from '#web/features/case-review/use-outcome.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { claimQuery } from './appeal-queries.ts';
+import classes from './appeal-view.module.css';
+
+/** One objection, which opening claims unless it is about the caller's own decision. */
+export function AppealView({ id, ...props }: CaseProps) {
+  const query = useQuery(claimQuery(id));
+  return (
+    <CaseGate queue="appeals" keys={props.keys} query={query}>
+      {({ appeal }) => <Appeal appeal={appeal} onRetry={() => void query.refetch()} {...props} />}
+    </CaseGate>
+  );
+}
+
+interface AppealProps extends Pick<CaseProps, 'keys' | 'onDecided'> {
+  appeal: AppealCase;
+  onRetry: () => void;
+}
+
+function Appeal({ appeal, keys, onDecided, onRetry }: AppealProps) {
+  const { t } = useTranslation();
+  const { id, is_own, claim, member, sanction } = appeal;
+  const labels = { upheld: t('appealreview:form.upheld'), dismissed: t('appealreview:form.dismissed') };
+  const form = useOutcome({
+    queue: 'appeals',
+    id,
+    endpoint: decideAppeal,
+    labels,
+    claimKey: claimQuery(id).queryKey,
+    onDecided: (outcome) => onDecided(t(`appealreview:done.${outcome}`, { name: member.name })),
+  });
+  const mayDecide = !is_own && !claim;
+  return (
+    <CaseView
+      queue="appeals"
+      keys={mayDecide ? [...form.keys, ...keys] : keys}
+      item={appeal}
+      title={t('appealreview:detail', { name: member.name })}
+      subject={t(`review:rule.${sanction.rule}`)}
+      onRetry={onRetry}
+      form={
+        is_own ? (
+          <Alert color="amber">{t('appealreview:ownText')}</Alert>
+        ) : (
+          <DecisionForm
+            {...form}
+            question={t('appealreview:form.question')}
+            labels={labels}
+            readers={t('appealreview:form.statementHint')}
+            maxSigns={appealLength}
+            onChange={form.change}
+          >
+            {form.outcome && <Text c="dimmed">{t(`appealreview:form.${form.outcome}Hint`)}</Text>}
+          </DecisionForm>
+        )
+      }
+    >
+      <CaseCard title={t('appealreview:objection')}>
+        <Quote>{appeal.text}</Quote>
+      </CaseCard>
+      <div className={classes.aside}>
+        <Sanction appeal={appeal} />
+        <Member appeal={appeal} />
+      </div>
+    </CaseView>
+  );
+}
+
+function Sanction({ appeal: { sanction, decider } }: { appeal: AppealCase }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
+  return (
+    <CaseCard title={t('appealreview:sanction.title')}>
+      <FactList>
+        <Fact name={t('appealreview:sanction.rule')}>{t(`review:rule.${sanction.rule}`)}</Fact>
+        <Fact name={t('appealreview:sanction.end')}>{describeEnd(sanction)}</Fact>
+        <Fact name={t('appealreview:sanction.decided')}>{format.dayAndTime(sanction.created_at)}</Fact>
+        <Fact name={t('appealreview:sanction.by')}>
+          {decider ?? t(sanction.automated ? 'review:sanction.byReports' : 'appealreview:sanction.command')}
+        </Fact>
+        <Fact isText name={t('appealreview:sanction.facts')}>
+          {describeFacts(sanction)}
+        </Fact>
+      </FactList>
+    </CaseCard>
+  );
+}
+
+function Member({ appeal: { member, joined_at, status, others } }: { appeal: AppealCase }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
+  return (
+    <CaseCard title={t('appealreview:member.title')}>
+      <FactList>
+        <Fact name={t('appealreview:member.id')}>
+          <Link to={memberRecordPath(member.id)} translate="no">
+            {member.id}
+          </Link>
+        </Fact>
+        <Fact name={t('appealreview:member.joined')}>{format.day(joined_at)}</Fact>
+        <Fact name={t('appealreview:member.status')}>{t(`review:status.${status}`)}</Fact>
+        {others.length === 0 && <Fact name={t('appealreview:others')}>{t('appealreview:noOthers')}</Fact>}
+        {others.map((other) => (
+          <Fact
+            key={other.id}
+            isText
+            name={`${format.day(other.created_at)} · ${t(`review:rule.${other.rule}`)}`}
+          >
+            {`${describeEnd(other)}\n${describeFacts(other)}`}
+          </Fact>
+        ))}
+      </FactList>
+    </CaseCard>
+  );
+}

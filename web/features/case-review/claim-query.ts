@@ -1,0 +1,6 @@
+/** A query that claims an item is recorded as a look: it is made for each visit, never by itself. */
+export const onlyByVisits = {
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;

@@ -1,0 +1,80 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
+import { FieldFault } from '#web/ui/forms/field-fault.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
+import classes from './decision-form.module.css';
+import type { Decision, Outcome } from './use-decision.ts';
+
+interface DecisionFormProps {
+  decision: Decision;
+  question: string;
+  labels: Record<Outcome, string>;
+  outcome: Outcome | null;
+  statement: string;
+  /** Who reads the reasons. */
+  readers: string;
+  maxSigns: number;
+  onChange: (changes: { outcome?: Outcome; statement?: string }) => void;
+  field?: Ref<HTMLTextAreaElement>;
+  /** Further fields of the chosen outcome. */
+  children?: ReactNode;
+}
+
+/** The outcome with the reasons that are mailed; after ten seconds it is carried out. */
+export function DecisionForm({ decision, question, labels, outcome, onChange, ...rest }: DecisionFormProps) {
+  const { t } = useTranslation();
+  const { box, faults, isLost, isPending, error, send } = decision;
+  return (
+    <form
+      ref={box}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Title order={2} size="h4">
+        {t('review:decision.title')}
+      </Title>
+      <ChoiceChips
+        label={question}
+        choices={[
+          { value: 'upheld', label: labels.upheld },
+          { value: 'dismissed', label: labels.dismissed },
+        ]}
+        value={outcome}
+        onChange={(next) => onChange({ outcome: next })}
+        fault={faults.outcome}
+      />
+      {outcome !== null && rest.children}
+      {outcome !== null && (
+        <GrowingTextarea
+          ref={rest.field}
+          label={t('review:decision.statement')}
+          description={rest.readers}
+          minRows={3}
+          maxRows={12}
+          maxSigns={rest.maxSigns}
+          value={rest.statement}
+          onChange={(event) => onChange({ statement: event.currentTarget.value })}
+          error={faults.statement && <FieldFault text={faults.statement} />}
+        />
+      )}
+      {isLost && <RefusalAlert color="amber">{t('review:decision.lost')}</RefusalAlert>}
+      <FormError error={error} />
+      <div className={classes.send}>
+        <Button type="submit" loading={isPending}>
+          {t('review:decision.send')}
+        </Button>
+        <Text size="sm" c="dimmed" className={classes.keys} aria-hidden>
+          <kbd>{t('review:decision.ctrl')}</kbd> + <kbd>↵</kbd>
+        </Text>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedComplaint } from '#contract/complaints/fields.ts';
+import { gravestReasons } from '#contract/reports/facts.ts';
+import { QueuePage } from '#web/features/case-review/queue-page.tsx';
+import { QueueRow } from '#web/features/case-review/queue-row.tsx';
+import { QueueGate } from '#web/features/review/queue-gate.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { claimQuery, complaintsQuery } from './complaint-queries.ts';
+import { ComplaintView } from './complaint-view.tsx';
+
+const queries = () => [complaintsQuery];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** What anybody has complained about at /complaints. */
+export default function ComplaintsPage() {
+  return <QueueGate queue="complaints">{() => <Complaints />}</QueueGate>;
+}
+
+function Complaints() {
+  const { data, error, refetch } = useQuery(complaintsQuery);
+  return (
+    <QueuePage
+      queue="complaints"
+      list={data && { items: data.complaints, total: data.total }}
+      listKey={complaintsQuery.queryKey}
+      claimKey={(id) => claimQuery(id).queryKey}
+      error={error}
+      onRetry={() => void refetch()}
+      row={(complaint) => <Row complaint={complaint} />}
+      view={(props) => <ComplaintView {...props} />}
+    />
+  );
+}
+
+function Row({ complaint }: { complaint: ListedComplaint }) {
+  const { t } = useTranslation();
+  const { reason, place } = complaint;
+  return (
+    <QueueRow
+      queue="complaints"
+      item={complaint}
+      title={t(`complaintreview:reason.${reason}`)}
+      subject={place}
+      isGrave={gravestReasons.some((grave) => grave === reason)}
+    />
+  );
+}

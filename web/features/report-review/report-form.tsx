@@ -1,0 +1,29 @@
+import { statementLength } from '#contract/reports/facts.ts';
+import type { ReportCase } from '#contract/reports/fields.ts';
+import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { MeasureFields } from './measure-fields.tsx';
+import type { ReportDecision } from './use-report-decision.ts';
+
+export function ReportForm({ report, ...own }: { report: ReportCase } & ReportDecision) {
+  const { t } = useTranslation();
+  const { decision, draft, statement, change } = own;
+  const isTold = draft.outcome === 'upheld' && (draft.measure !== null || draft.sanction !== 'none');
+  return (
+    <DecisionForm
+      decision={decision}
+      question={t('reportreview:decision.outcome')}
+      labels={{
+        upheld: t('reportreview:decision.uphold'),
+        dismissed: t('reportreview:decision.dismiss'),
+      }}
+      outcome={draft.outcome}
+      statement={statement}
+      readers={t(`reportreview:decision.${isTold ? 'statementBoth' : 'statementReporter'}`)}
+      maxSigns={statementLength}
+      onChange={change}
+    >
+      {draft.outcome === 'upheld' && <MeasureFields report={report} {...own} />}
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReportCase } from '#contract/reports/fields.ts';
+import { decideReport } from '#contract/reports/forms.ts';
+import { type Outcome, useDecision } from '#web/features/case-review/use-decision.ts';
+import { claimQuery } from './reports-queries.ts';
+import { toDecision, useReportDraft } from './use-report-draft.ts';
+
+export function useReportDecision(report: ReportCase, onDecided: (outcome: Outcome) => void) {
+  const { id } = report;
+  const { draft, statement, change } = useReportDraft(report);
+  const decision = useDecision({
+    endpoint: decideReport,
+    claimKey: claimQuery(id).queryKey,
+    input: { id, outcome: draft.outcome, statement, ...toDecision(draft) },
+    onDecided: ({ outcome }) => onDecided(outcome),
+  });
+  return {
+    decision,
+    draft,
+    statement,
+    change(changes: Parameters<typeof change>[0]) {
+      decision.forgetFaults();
+      change(changes);
+    },
+  };
+}
+export type ReportDecision = ReturnType<typeof useReportDecision>;
