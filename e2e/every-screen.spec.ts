@@ -13,7 +13,7 @@ import {
   expectToFit,
   expectWholeWords,
 } from './support/screen-faults.ts';
-import { listForgotten, prepare } from './support/screens.ts';
+import { listForgotten, type Person, prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 type Scheme = 'light' | 'dark';
@@ -38,7 +38,7 @@ for (const { locale, scheme, width, only } of looks) {
     newVisitor,
   }) => {
     test.setTimeout(300_000);
-    const look = async (person: 'visitor' | 'member' | 'newcomer') => {
+    const look = async (person: Person) => {
       const page = await newVisitor({
         viewport: { width, height: 800 },
         colorScheme: scheme,
@@ -55,7 +55,7 @@ for (const { locale, scheme, width, only } of looks) {
       // Other journeys log in as the same member and read English.
       await chooseLanguage(page, 'en');
     };
-    await Promise.all([look('visitor'), look('member'), look('newcomer')]);
+    await Promise.all([look('visitor'), look('member'), look('newcomer').then(() => look('staff'))]);
   });
 }
 

@@ -172,3 +172,13 @@ test('a login leads on; a browser that kept no cookie comes back to a page that 
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('your browser has to accept cookies from this site')).toBeVisible();
 });
+
+test('staff look a member up, and what was typed stays out of the address [MOD-3]', async ({ page }) => {
+  await prepare(page, 'staff');
+  await page.goto('/staff/members');
+  await page.getByRole('searchbox').fill('lotte@demo.example');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name: /^Lotte/ })).toBeVisible();
+  await expect(page).toHaveURL('/staff/members');
+  await expect(page.getByRole('searchbox')).toHaveValue('lotte@demo.example');
+});

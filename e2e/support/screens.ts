@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { landerPaths } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/facts.ts';
+import { logInStaff } from '#contract/staff/forms.ts';
+import { DEMO_PASSWORD } from '#database/demo/cast.ts';
+import { demoStaffCodes, demoStaffEmail } from '#database/demo/seed-console.ts';
 import { ask, joinAsRobin, logInAs } from './people.ts';
 
 /** Who looks, and what they see. `{…}` is filled in by `prepare`. */
@@ -107,6 +110,18 @@ const screens = {
     '/transactions/{payment}',
     '{checkout}',
   ],
+  /** Staff of the demonstration, which waits for their decisions. */
+  staff: [
+    '/staff',
+    '/staff/photos',
+    '/staff/reports',
+    '/staff/held',
+    '/staff/complaints',
+    '/staff/appeals',
+    '/staff/transparency',
+    '/staff/members',
+    '/staff/members/{member}',
+  ],
 } as const;
 
 export type Person = keyof typeof screens;
@@ -167,7 +182,31 @@ const become: Record<Person, (page: Page) => Promise<Record<string, string>>> = 
     });
     return { payment: String(order.payment_id), checkout: new URL(order.checkout_url).pathname };
   },
+  async staff(page) {
+    await logInAsStaff(page);
+    const { page: found } = await read(page, '/api/search.php');
+    return { member: String(found.results[0].id) };
+  },
 };
+
+let staffCookies: Cookie[] = [];
+
+/** Each recovery code logs in once a start, so that the journeys of a worker share one session. */
+async function logInAsStaff(page: Page): Promise<void> {
+  if (staffCookies.length === 0) await enterConsole(page, [...demoStaffCodes]);
+  else await page.context().addCookies(staffCookies);
+  staffCookies = await page.context().cookies();
+}
+
+async function enterConsole(page: Page, [code, ...others]: string[]): Promise<void> {
+  const answer = await page.request.post(logInStaff.path, {
+    data: { email: demoStaffEmail, password: DEMO_PASSWORD, code },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  if (answer.ok()) return;
+  if (others.length === 0) throw new Error(`The console answers ${answer.status()}: ${await answer.text()}`);
+  await enterConsole(page, others);
+}
 
 async function complain(page: Page): Promise<string> {
   const { number, secret } = await ask(page, '/api/complaints.php', {

@@ -55,6 +55,8 @@ async function startServer(environment: Environment, dataDir: string): Promise<S
     env: {
       ...withoutSettings(process.env),
       PORT: String(port),
+      // The console of the demonstration opens where nobody but this machine comes.
+      HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       // All journeys share one address, which the limits would block after a few sign-ups.

@@ -6,6 +6,7 @@ import { findMembers } from '#contract/member-records/endpoints.ts';
 import { maxFoundMembers, memberRecordPath, memberSearchPath } from '#contract/member-records/facts.ts';
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
+import { answerAction, useFormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -13,19 +14,28 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { MemberLine } from './member-line.tsx';
 import classes from './members-page.module.css';
 
-/** Each fetch is logged, so it is not repeated by itself. */
-const membersQuery = (query: string) => ({
-  ...apiQuery(findMembers, { query }),
-  enabled: query !== '',
-  staleTime: 'static' as const,
-});
+/** Each fetch is logged, so it is not repeated by itself, nor what a form found that was sent before its scripts came. */
+function useFound(query: string) {
+  const sent = useFormAnswer<typeof findMembers>();
+  return useQuery({
+    ...apiQuery(findMembers, { query }),
+    enabled: query !== '',
+    staleTime: 'static' as const,
+    ...(sent?.values.query === query && { initialData: sent.answer }),
+  });
+}
+
+export const action = answerAction(findMembers);
 
 /** Staff look members up here. What was typed stands in the entry of the history, not in the address, which others may log. */
 export default function MembersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const query = readQuery(useLocation().state);
-  const { data, error, refetch } = useQuery(membersQuery(query));
+  const sent = useFormAnswer<typeof findMembers>()?.values;
+  const refused = useRefusedForm();
+  const query = readQuery(useLocation().state) ?? sent?.query ?? '';
+  const { data, error, refetch } = useFound(query);
+  const fault = error ?? refused.error;
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('query') ?? '').trim();
@@ -34,13 +44,13 @@ export default function MembersPage() {
   return (
     <div className={classes.page}>
       <PageTitle>{t('memberrecords:title')}</PageTitle>
-      <form className={classes.search} key={query} onSubmit={search}>
+      <form className={classes.search} key={query} method="post" action={memberSearchPath} onSubmit={search}>
         <TextInput
           name="query"
           type="search"
           label={t('memberrecords:query')}
           description={t('memberrecords:queryHelp')}
-          defaultValue={query}
+          defaultValue={query || refused.values.query}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -48,15 +58,15 @@ export default function MembersPage() {
         />
         <Button type="submit">{t('memberrecords:search')}</Button>
       </form>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {fault && <ErrorState error={fault} {...(error && { onRetry: () => void refetch() })} />}
       {data && <Results members={data.members} />}
     </div>
   );
 }
 
-function readQuery(state: unknown): string {
+function readQuery(state: unknown): string | undefined {
   const { query } = Object(state);
-  return typeof query === 'string' ? query : '';
+  return typeof query === 'string' ? query : undefined;
 }
 
 function Results({ members }: { members: MemberSummary[] }) {

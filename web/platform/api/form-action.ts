@@ -19,26 +19,55 @@ export function formAction<E extends AnyEndpoint>(
   toPath: (answer: OutputOf<E>, url: URL, values: Record<string, string>) => string,
   toInput: (values: Record<string, string>, locale: Locale) => object = (values) => values,
 ) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const { api: inProcess, locale } = context.get(renderContext);
-    const api = adoptErrors(inProcess);
-    const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
-    const values: Record<string, string> = Object.fromEntries(entries);
-    try {
-      const answer = await api(endpoint, toInput(values, locale) as InputOf<E>);
-      return redirect(toPath(answer, new URL(request.url), values), 303);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { password: _, password_repeat: _again, code: _code, ...shown } = values;
-      const refused: RefusedForm = {
-        values: shown,
-        code: error.code,
-        data: error.data,
-        fields: error.fields,
-      };
-      return data(refused, { status: error.status || 503 });
-    }
-  };
+  return ({ request, context }: ActionFunctionArgs) =>
+    sendForm({ request, context }, endpoint, {
+      toInput,
+      toResult: (answer, values) => redirect(toPath(answer, new URL(request.url), values), 303),
+    });
+}
+
+interface Answer<E extends AnyEndpoint> {
+  values: Record<string, string>;
+  answer: OutputOf<E>;
+}
+
+/** Handles the plain form of a page that shows the answer, for what must stand in no address: see `useFormAnswer`. */
+export function answerAction<E extends AnyEndpoint>(endpoint: E) {
+  return (args: ActionFunctionArgs) =>
+    sendForm(args, endpoint, {
+      toInput: (values) => values,
+      toResult: (answer, values): Answer<E> => ({ values, answer }),
+    });
+}
+
+async function sendForm<E extends AnyEndpoint, Result>(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  endpoint: E,
+  {
+    toInput,
+    toResult,
+  }: {
+    toInput: (values: Record<string, string>, locale: Locale) => object;
+    toResult: (answer: OutputOf<E>, values: Record<string, string>) => Result;
+  },
+) {
+  const { api: inProcess, locale } = context.get(renderContext);
+  const api = adoptErrors(inProcess);
+  const entries = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
+  const values: Record<string, string> = Object.fromEntries(entries);
+  try {
+    return toResult(await api(endpoint, toInput(values, locale) as InputOf<E>), values);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { password: _, password_repeat: _again, code: _code, ...shown } = values;
+    const refused: RefusedForm = {
+      values: shown,
+      code: error.code,
+      data: error.data,
+      fields: error.fields,
+    };
+    return data(refused, { status: error.status || 503 });
+  }
 }
 
 /** Returns why the form of this page was refused; `error` is set when the reason concerns no field. */
@@ -47,4 +76,10 @@ export function useRefusedForm(): { values: Record<string, string>; fields: Fiel
   if (!refused) return { values: {}, fields: [] };
   const { values, code, data: facts, fields } = refused;
   return fields.length > 0 ? { values, fields } : { values, fields, error: new AppError(code, facts) };
+}
+
+/** Returns what the plain form of this page was answered, with the values as entered. */
+export function useFormAnswer<E extends AnyEndpoint>(): Answer<E> | undefined {
+  const result = useActionData<Answer<E> | RefusedForm>();
+  return result && 'answer' in result ? result : undefined;
 }
