@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { listHeld as listEndpoint } from '#contract/held/endpoints.ts';
-import type { HeldCase, ListedHeld, MetSign } from '#contract/held/fields.ts';
+import type { HeldCase, ListedHeld, MatchedSign } from '#contract/held/fields.ts';
 import type { decideHeld as decideEndpoint } from '#contract/held/forms.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { Staff } from '#server/call.ts';
@@ -45,7 +45,7 @@ function toListed(
   { staff, banned }: { staff: Staff; banned: Map<number, number> },
 ): ListedHeld {
   const isOthers = claim.endsAt !== null && claim.staffId !== staff.id;
-  const toSign = (sign: (typeof held.signs)[number]): MetSign => ({
+  const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
     ...sign,
     member: sign.case === null ? null : (banned.get(sign.case) ?? null),
   });

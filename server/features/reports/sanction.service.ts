@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { limitingReporters, youngDays } from '#contract/reports/facts.ts';
+import { limitingReporters, recentReportDays, youngDays } from '#contract/reports/facts.ts';
 import type { ChosenSanction } from '#contract/reports/fields.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { impose, limitByReports } from '#server/features/sanctions/index.ts';
@@ -21,7 +21,7 @@ export async function sanctionReported(
     if (!(fault instanceof AppError)) throw fault;
     platform.log.warn({ report: id, code: fault.code }, 'a sanction was skipped');
     const subject = `member:${reportedId}`;
-    await recordAudit(platform, { staffId, siteId, action: 'member.suspension_skipped', subject, reason });
+    await recordAudit(platform, { staffId, siteId, action: 'member.sanction_skipped', subject, reason });
   }
 }
 
@@ -34,7 +34,7 @@ export function createReportCheckJob(platform: Platform): JobKind<{ reportedId: 
     retries: 3,
     retryDelay: 10,
     async run({ reportedId }) {
-      const since = new Date(platform.clock.now().getTime() - youngDays * dayMs);
+      const since = new Date(platform.clock.now().getTime() - recentReportDays * dayMs);
       const { reporters, devices, networks, reason } = await countReporters(platform, reportedId, {
         since,
         youngDays,

@@ -20,13 +20,13 @@ export async function limit(
   memberId: number,
   decision: SanctionFacts & { until: Date },
 ): Promise<SanctionRow> {
-  const known = createRow(platform, { memberId, kind: 'limit', ...decision });
+  const draft = createRow(platform, { memberId, kind: 'limit', ...decision });
   return platform.db.transaction(async () => {
     const account = await requireUsable(platform, memberId);
     const inForce = await findSanctionInForce(platform, memberId);
     if (inForce && !inForce.automated) throw refuseFields({ path: 'member', code: 'limited' });
     if (inForce) await endLimit(platform, inForce);
-    const row = { ...known, siteId: account.siteId };
+    const row = { ...draft, siteId: account.siteId };
     await begin(platform, account, row);
     await mailSanction(platform, account, { row, template: 'member_limited', path: decisionsPath });
     const { staffId, rule } = decision;

@@ -25,11 +25,11 @@ export async function endSanction(
   memberId: number,
   sanctionId?: number,
 ): Promise<SanctionRow | undefined> {
-  const isIt = sanctionId === undefined ? undefined : eq(sanction.id, sanctionId);
+  const isWanted = sanctionId === undefined ? undefined : eq(sanction.id, sanctionId);
   const [row] = await db()
     .update(sanction)
     .set({ endedAt: clock.now() })
-    .where(and(isInForce(memberId), isIt))
+    .where(and(isInForce(memberId), isWanted))
     .returning();
   return row;
 }

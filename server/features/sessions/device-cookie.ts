@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
-import { noteDevice } from '#server/features/bans/index.ts';
+import { storeDevice } from '#server/features/bans/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -62,7 +62,7 @@ export async function admitDevice(
 ): Promise<void> {
   const device = nameDevice(platform, visit);
   rememberDevice(platform, visit, owner, device);
-  await noteDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
+  await storeDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
 }
 
 function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {

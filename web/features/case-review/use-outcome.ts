@@ -32,7 +32,7 @@ export function useOutcome(options: OutcomeOptions): OutcomeForm {
   const decision = useDecision({ endpoint, claimKey, input, onDecided: (sent) => onDecided(sent.outcome) });
   const { field, focus } = useFieldFocus();
   const change: OutcomeForm['change'] = (changes) => {
-    decision.forgetFaults();
+    decision.clearFaults();
     keep(changes);
   };
   const choose = (outcome: Outcome) => {

@@ -18,7 +18,7 @@ export function useReportDecision(report: ReportCase, onDecided: (outcome: Outco
     draft,
     statement,
     change(changes: Parameters<typeof change>[0]) {
-      decision.forgetFaults();
+      decision.clearFaults();
       change(changes);
     },
   };
