@@ -39,7 +39,9 @@ export async function expireReport(platform: Platform, id: number): Promise<bool
 export async function finishEarlierDecision(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const report = await markCarriedOut(platform, id);
-    if (report) await finish(platform, report);
+    if (!report) return;
+    await liftReportLimit(platform, report.reportedId, report.decidedBy);
+    await finish(platform, report);
   });
 }
 

@@ -56,8 +56,8 @@ export async function readMemberCase(
 
 /**
  * Suspends a member until a day or for good, on every process with the commit: sessions, open pages and mailed links end, nobody
- * sees them, and a mail says why and how to object. It replaces a limit. Throws `not_found`, `facts.required`, `until.past`, and
- * `member.unusable` where the account is suspended already or erased.
+ * sees them, and a mail says why and how to object. It replaces a limit, and one for good a suspension with a day. Throws `not_found`, `facts.required`, `until.past`, and
+ * `member.unusable` where the account is suspended as long already, or erased.
  */
 export async function suspend(
   platform: Platform,
@@ -75,8 +75,10 @@ export async function suspend(
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
     const isLeaving = account.status === 'pending_deletion' && inForce?.kind !== 'suspension';
-    if (!isSuspended && !isLeaving) throw refuseFields({ path: 'member', code: 'unusable' });
-    if (inForce) await endLimit(platform, inForce);
+    const isStricter = inForce?.kind === 'suspension' && inForce.until !== null && until === null;
+    if (!isSuspended && !isLeaving && !isStricter) throw refuseFields({ path: 'member', code: 'unusable' });
+    if (inForce?.kind === 'limit') await endLimit(platform, inForce);
+    else if (inForce) await endSanction(platform, memberId, inForce.id);
     const row = { ...draft, siteId: account.siteId };
     await insertSanction(platform, row);
     await endLinks(platform, memberId);

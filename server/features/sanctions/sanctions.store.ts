@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, max, ne, notExists, sql } from 'drizzle-orm';
 import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sanction } from './sanctions.table.ts';
@@ -17,6 +17,15 @@ export async function findSanctionInForce(
 ): Promise<SanctionRow | undefined> {
   const [row] = await db().select().from(sanction).where(isInForce(memberId));
   return row;
+}
+
+/** When a limit or a suspension of the member last ended. */
+export async function findLastEnd({ db }: Platform, memberId: number): Promise<Date | null> {
+  const [row] = await db()
+    .select({ endedAt: max(sanction.endedAt) })
+    .from(sanction)
+    .where(and(eq(sanction.memberId, memberId), ne(sanction.kind, 'warning')));
+  return row?.endedAt ?? null;
 }
 
 /** Ends the one that is in force, or this one if it is; undefined when there is none. */
