@@ -65,7 +65,7 @@ test('a warning is acknowledged by a form that needs no script, and then says wh
   const article = articleOf(screen, 'We have given you a warning');
   for (const words of ['Advertising or spam', warning.facts, '4711', 'No automated means were used'])
     expect(screen.text()).toContain(words);
-  expect(screen.text()).not.toContain('For good');
+  expect(screen.text()).not.toContain('How long');
   const { method, action, fields } = readForm(article, 'I have read this');
   expect([method, action]).toEqual(['post', '/decisions']);
   const { form, ...input } = fields;
@@ -102,11 +102,22 @@ test('a limit by reports names the automation, and an ended one says so [MOD-3]'
   const screen = await open([{ ...limit, automated: true, facts: '', until: null }]);
   expect(screen.text()).toContain('Automated means were used');
   expect(screen.text()).toContain('Several members have reported you');
+  expect(screen.text()).toContain('How longuntil our team has decided');
+  expect(screen.text()).toContain('A person will look at the reports');
   expect(screen.text()).not.toContain('No automated means');
   await screen.leavePage();
   const ended = await open([{ ...limit, ended_at: '2026-11-05T12:00:00.000Z' }]);
   expect(ended.getByRole('heading', { name: 'Your account was limited' })).toBeTruthy();
   expect(ended.text()).toContain('This ended on Nov 5, 2026');
+  expect(ended.text()).toContain('How longuntil Dec 24, 2026');
+});
+
+test('an ended limit by reports announces neither a decision nor a person [MOD-3]', async () => {
+  const limitByReports = { ...limit, automated: true, facts: '', until: null };
+  const { text } = await open([{ ...limitByReports, ended_at: '2026-11-05T12:00:00.000Z' }]);
+  expect(text()).toContain('Automated means were used');
+  for (const words of ['A person will look', 'How long', 'until our team has decided'])
+    expect(text()).not.toContain(words);
 });
 
 test('a member without decisions reads that there are none [MOD-3]', async () => {
