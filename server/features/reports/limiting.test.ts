@@ -78,7 +78,7 @@ describe('reports by five members, devices and networks within a week [CHA-15, M
     expect(await isShown(world, ben)).toBe(false);
     const mails = (await world.mailbox.collect()).filter(({ to }) => to === ben.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Automated means were used');
+    expect(mails[0]?.text).toContain('This was done automatically');
     const [entry] = await world.query(
       `select staff_id, action from audit_entry where action like 'member.%'`,
     );
@@ -201,7 +201,7 @@ test('a member reported as a minor is mailed that they are hidden, once, and whe
   const second = await report(cleo as Person, ben, 2, 'minor');
   const held = await mailsToBen();
   expect(held).toHaveLength(1);
-  expect(held[0]?.text).toContain('Automated means were used');
+  expect(held[0]?.text).toContain('This was done automatically');
   await decide(world, first, { outcome: 'dismissed' });
   expect(await mailsToBen()).toEqual([]);
   await decide(world, second, { outcome: 'dismissed' });

@@ -96,7 +96,7 @@ describe('a limited member [MOD-3]', () => {
     expect(await noticeOf(carl)).toEqual({ kind: 'limit', rule: 'spam', until: until.toISOString() });
     const [mail, ...more] = await world.mailbox.collect();
     expect(more).toEqual([]);
-    for (const words of [spam.facts, 'No automated means', 'within six months', '/decisions'])
+    for (const words of [spam.facts, 'without automated means', 'within six months', '/decisions'])
       expect(mail?.text).toContain(words);
   });
 
@@ -177,7 +177,7 @@ test('a decision of staff replaces an automated limit, which has no end and no f
   expect(await codeOf(write(carl, dora, 'Hi'))).toBe('chat.in_review');
   expect(await noticeOf(carl)).toEqual({ kind: 'limit', rule: 'scam', until: null });
   const mails = await world.mailbox.collect();
-  expect(mails.filter(({ text }) => text.includes('Automated means were used'))).toHaveLength(1);
+  expect(mails.filter(({ text }) => text.includes('This was done automatically'))).toHaveLength(1);
   await limit(world.platform, carl.id, { ...spam, until: inDays(world, 7) });
   await limitByReports(world.platform, carl.id, async () => 'scam');
   expect(await noticeOf(carl)).toMatchObject({ rule: 'spam' });
