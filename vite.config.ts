@@ -5,6 +5,7 @@ import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
 import { rulesWithoutHas } from './scripts/support/rules-without-has.ts';
 import { slimEmoji } from './scripts/support/slim-emoji.ts';
+import { unusedLoaders } from './scripts/support/unused-loaders.ts';
 import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
@@ -94,6 +95,7 @@ export default defineConfig(({ command }) => ({
     mantineVariables(),
     guardedPageCode(),
     unusedRouterParts(),
+    unusedLoaders(),
     contractInBrowser(),
     slimEmoji(),
   ],

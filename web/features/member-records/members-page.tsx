@@ -1,12 +1,12 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useActionData, useLocation, useNavigate } from 'react-router';
 import { findMembers } from '#contract/member-records/endpoints.ts';
 import { maxFoundMembers, memberRecordPath, memberSearchPath } from '#contract/member-records/facts.ts';
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { answerAction, useFormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
+import { answerAction, type FormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -16,7 +16,7 @@ import classes from './members-page.module.css';
 
 /** Each fetch is logged, so it is not repeated by itself, nor what a form found that was sent before its scripts came. */
 function useFound(query: string) {
-  const sent = useFormAnswer<typeof findMembers>();
+  const sent = useSent();
   return useQuery({
     ...apiQuery(findMembers, { query }),
     enabled: query !== '',
@@ -27,11 +27,17 @@ function useFound(query: string) {
 
 export const action = answerAction(findMembers);
 
+/** What a form found that was sent before its scripts came; a refused one has no answer. */
+function useSent(): FormAnswer<typeof findMembers> | undefined {
+  const result = useActionData<Partial<FormAnswer<typeof findMembers>>>();
+  return result?.answer && (result as FormAnswer<typeof findMembers>);
+}
+
 /** Staff look members up here. What was typed stands in the entry of the history, not in the address, which others may log. */
 export default function MembersPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const sent = useFormAnswer<typeof findMembers>()?.values;
+  const sent = useSent()?.values;
   const refused = useRefusedForm();
   const query = readQuery(useLocation().state) ?? sent?.query ?? '';
   const { data, error, refetch } = useFound(query);

@@ -26,17 +26,17 @@ export function formAction<E extends AnyEndpoint>(
     });
 }
 
-interface Answer<E extends AnyEndpoint> {
+export interface FormAnswer<E extends AnyEndpoint> {
   values: Record<string, string>;
   answer: OutputOf<E>;
 }
 
-/** Handles the plain form of a page that shows the answer, for what must stand in no address: see `useFormAnswer`. */
+/** Handles the plain form of a page that shows the answer, because what was typed must stand in no address. */
 export function answerAction<E extends AnyEndpoint>(endpoint: E) {
   return (args: ActionFunctionArgs) =>
     sendForm(args, endpoint, {
       toInput: (values) => values,
-      toResult: (answer, values): Answer<E> => ({ values, answer }),
+      toResult: (answer, values): FormAnswer<E> => ({ values, answer }),
     });
 }
 
@@ -76,10 +76,4 @@ export function useRefusedForm(): { values: Record<string, string>; fields: Fiel
   if (!refused) return { values: {}, fields: [] };
   const { values, code, data: facts, fields } = refused;
   return fields.length > 0 ? { values, fields } : { values, fields, error: new AppError(code, facts) };
-}
-
-/** Returns what the plain form of this page was answered, with the values as entered. */
-export function useFormAnswer<E extends AnyEndpoint>(): Answer<E> | undefined {
-  const result = useActionData<Answer<E> | RefusedForm>();
-  return result && 'answer' in result ? result : undefined;
 }
