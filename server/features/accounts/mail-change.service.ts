@@ -83,14 +83,14 @@ export async function confirmMailChange(
     async (taken) => {
       const { account: former, address: next } = taken;
       await followAddress(platform, former.id, { emailKey: next.emailKey, kept: mailUndoLink.purpose });
+      await checkSigns(platform, { memberId: former.id, siteId: former.siteId }, [
+        { kind: 'mail', value: next.emailKey },
+      ]);
+      await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
       if (former.status === 'active') await mailUndo(platform, former, next);
       else await confirmMember(platform, former.id);
       const isOwn = viewer?.id === former.id;
       platform.db.afterCommit(await endSessions(platform, former.id, isOwn ? viewer : undefined));
-      await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
-      await checkSigns(platform, { memberId: former.id, siteId: former.siteId }, [
-        { kind: 'mail', value: next.emailKey },
-      ]);
     },
   );
   const isOwn = viewer?.id === account.id;

@@ -5,7 +5,7 @@ import { login } from '#contract/accounts/login.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
-import { confirmMember } from '#server/features/members/index.ts';
+import { confirmMember, lockAccount } from '#server/features/members/index.ts';
 import { ban, liftBan, listHeldRows, signUpIn } from '#server/testing/bans.fixture.ts';
 import { debitAccounts, payByDebit } from '#server/testing/debits.ts';
 import { findTraces } from '#server/testing/deletion.fixture.ts';
@@ -15,7 +15,7 @@ import { addTestPhoto, createPicture, sendPhoto } from '#server/testing/pictures
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { deleteSigns, listSignsOf, storeSigns } from './index.ts';
+import { deleteSigns, listSignsOf, lockOwnSigns, storeSigns } from './index.ts';
 
 /** Carl, who is about to be banned. */
 const previous = 'the secret that this installation had before';
@@ -169,7 +169,11 @@ async function rememberNearly(world: World): Promise<void> {
     [memberId],
   );
   await deleteSigns(world.platform, caseId);
-  await world.platform.db.transaction(() => storeSigns(world.platform, { memberId, siteId: 1, caseId }));
+  await world.platform.db.transaction(async () => {
+    const account = await lockAccount(world.platform, memberId);
+    if (!account) throw new Error('The member is gone');
+    await storeSigns(world.platform, await lockOwnSigns(world.platform, account), { siteId: 1, caseId });
+  });
 }
 
 test('signs outlive the erasure of the account, and nothing that names the member does [MOD-7, ACC-24]', async ({

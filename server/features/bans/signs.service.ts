@@ -1,6 +1,6 @@
 import { nearDistance } from '#contract/photos/facts.ts';
 import type { BanSign, BanSignKind } from '#server/feature.ts';
-import { findAccount } from '#server/features/members/index.ts';
+import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { listHashesDerived } from '#server/platform/keyed-hash.ts';
@@ -38,34 +38,47 @@ export function hashDevice(platform: Config, siteId: number, device: string): st
   return listHashes(platform, siteId, 'device', device)[0] ?? '';
 }
 
+type OwnSign = Pick<BanSignRow, 'kind' | 'hash' | 'fingerprint'>;
+
 /**
- * Keeps the signs of a member who is banned. Call it last in the transaction of the ban: a sign-up that meets one of them
- * waits for its end, and would otherwise wait for rows that the ban has locked.
+ * The signs of a member who is about to be banned, locked until the transaction ends: whatever meets one waits for the ban.
+ * Call it with the account and the profile locked, and before anything that others see changes (see `lockHashes`).
  */
-export async function storeSigns(
-  platform: Platform,
-  { memberId, siteId, caseId }: { memberId: number; siteId: number; caseId: number },
-): Promise<void> {
-  const expiresAt = new Date(platform.clock.now().getTime() + signDays * dayMs);
-  const toRow = (kind: BanSignKind, hash: string, fingerprint: string | null = null): BanSignRow => ({
-    ...{ id: createId(), caseId, siteId, kind, hash, fingerprint, expiresAt },
-  });
-  const signs = await listSigns(platform, memberId);
-  const rows = signs.flatMap((sign) => {
-    const fingerprint = sign.kind === 'photo' ? seal(platform.config, sealPurpose, sign.value) : null;
-    return toHashedParts(sign).map((part) =>
-      toRow(sign.kind, listHashes(platform, siteId, sign.kind, part)[0] ?? '', fingerprint),
-    );
-  });
-  for (const { hash } of await listDevices(platform, memberId)) rows.push(toRow('device', hash));
-  await lockHashes(platform, [...new Set(rows.map(({ hash }) => hash))]);
-  await insertSigns(platform, rows);
+export async function lockOwnSigns(platform: Platform, account: AccountRow): Promise<OwnSign[]> {
+  const signs = (await listSigns(platform, account)).flatMap((sign) =>
+    toOwnSigns(platform, account.siteId, sign),
+  );
+  for (const { hash } of await listDevices(platform, account.id))
+    signs.push({ kind: 'device', hash, fingerprint: null });
+  await lockHashes(platform, [...new Set(signs.map(({ hash }) => hash))]);
+  return signs;
 }
 
-async function listSigns(platform: Platform, memberId: number): Promise<BanSign[]> {
-  const account = await findAccount(platform, memberId);
-  const signs: BanSign[] = account ? [{ kind: 'mail', value: account.emailKey }] : [];
-  for (const list of signListers.get(platform)) signs.push(...(await list(platform, memberId)));
+function toOwnSigns(platform: Platform, siteId: number, sign: BanSign): OwnSign[] {
+  const fingerprint = sign.kind === 'photo' ? seal(platform.config, sealPurpose, sign.value) : null;
+  return toHashedParts(sign).map((part) => ({
+    kind: sign.kind,
+    hash: listHashes(platform, siteId, sign.kind, part)[0] ?? '',
+    fingerprint,
+  }));
+}
+
+/** Keeps them for the ban with this number. */
+export async function storeSigns(
+  platform: Platform,
+  signs: readonly OwnSign[],
+  { siteId, caseId }: { siteId: number; caseId: number },
+): Promise<void> {
+  const expiresAt = new Date(platform.clock.now().getTime() + signDays * dayMs);
+  await insertSigns(
+    platform,
+    signs.map((sign) => ({ ...sign, id: createId(), caseId, siteId, expiresAt })),
+  );
+}
+
+async function listSigns(platform: Platform, { id, emailKey }: AccountRow): Promise<BanSign[]> {
+  const signs: BanSign[] = [{ kind: 'mail', value: emailKey }];
+  for (const list of signListers.get(platform)) signs.push(...(await list(platform, id)));
   return signs;
 }
 
@@ -104,7 +117,7 @@ function measure({ config }: Config, sealed: string | null, fingerprint: string)
   return known === undefined ? Number.POSITIVE_INFINITY : distanceOf(known, fingerprint);
 }
 
-/** Waits for a ban that is keeping one of these signs. Inside a transaction, after every other lock. */
+/** Waits for a ban that is keeping one of these signs. Inside a transaction; see `lockHashes`. */
 export async function lockSigns(
   platform: Platform,
   siteId: number,
