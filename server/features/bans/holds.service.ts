@@ -14,8 +14,8 @@ interface Checked {
 
 /**
  * Holds a member for a person when a sign is one of a banned member; nothing is refused. Returns the matches. Call it inside
- * a transaction after all that waits for other rows: it waits for a ban that is under way. A photo that merely resembles
- * one holds nobody.
+ * a transaction in the order of locks that `lockHashes` names: it waits for a ban that is under way. A photo that merely
+ * resembles one holds nobody.
  */
 export async function checkSigns(
   platform: Platform,
@@ -32,6 +32,17 @@ export async function checkSigns(
     same.map(({ kind, caseId }) => ({ kind, case: caseId })),
   );
   return matches;
+}
+
+/**
+ * Checks the mailbox of an address that its owner has just proved, before `confirmMember` in the same transaction: an address
+ * that was merely typed in would tell anybody who was banned here.
+ */
+export async function checkMailbox(
+  platform: Platform,
+  { id: memberId, siteId, emailKey }: { id: number; siteId: number; emailKey: string },
+): Promise<void> {
+  await checkSigns(platform, { memberId, siteId }, [{ kind: 'mail', value: emailKey }]);
 }
 
 /** Holds a member who joined with a disposable address, where the domain asks for that. Inside a transaction. */
