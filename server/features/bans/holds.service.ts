@@ -50,15 +50,18 @@ export async function holdDisposable(platform: Platform, member: Checked): Promi
   await hold(platform, member, [{ kind: 'disposable', case: null }]);
 }
 
+/** Everybody can type in somebody else's bank account, and would learn who was banned: it is shown beside other signs. */
+const holdsAlone = (kind: StoredSign['kind']) => kind !== 'iban';
+
 /** Signs that a person has released before hold nobody again. */
 async function hold(platform: Platform, { memberId, siteId }: Checked, met: StoredSign[]): Promise<void> {
-  const released = (await listHolds(platform, memberId))
-    .filter(({ outcome }) => outcome === 'released')
-    .flatMap(({ signs }) => signs);
+  const earlier = await listHolds(platform, memberId);
+  const released = earlier.filter(({ outcome }) => outcome === 'released').flatMap(({ signs }) => signs);
   const isReleased = (sign: StoredSign) =>
     released.some((known) => known.kind === sign.kind && known.case === sign.case);
   const signs = met.filter((sign) => !isReleased(sign));
-  if (signs.length === 0) return;
+  const isOpen = earlier.some(({ outcome }) => outcome === null);
+  if (!isOpen && signs.every(({ kind }) => !holdsAlone(kind))) return;
   await upsertHold(platform, { id: createId(), memberId, siteId, signs, createdAt: platform.clock.now() });
   await startReview(platform, memberId);
 }

@@ -7,7 +7,7 @@ import { listHashesDerived } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService } from '#server/platform/platform-state.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
-import { distanceOf, toHashedParts } from './signs.rules.ts';
+import { distanceOf, isTelling, toHashedParts, toLockedText } from './signs.rules.ts';
 import {
   type BanSignRow,
   deleteSignsOf,
@@ -45,13 +45,14 @@ type OwnSign = Pick<BanSignRow, 'kind' | 'hash' | 'fingerprint'>;
  * Call it with the account and the profile locked, and before anything that others see changes (see `lockHashes`).
  */
 export async function lockOwnSigns(platform: Platform, account: AccountRow): Promise<OwnSign[]> {
-  const signs = (await listSigns(platform, account)).flatMap((sign) =>
-    toOwnSigns(platform, account.siteId, sign),
-  );
-  for (const { hash } of await listDevices(platform, account.id))
-    signs.push({ kind: 'device', hash, fingerprint: null });
-  await lockHashes(platform, [...new Set(signs.map(({ hash }) => hash))]);
-  return signs;
+  const { siteId } = account;
+  const signs = await listSigns(platform, account);
+  const devices = (await listDevices(platform, account.id)).map(({ hash }) => hash);
+  await lockHashes(platform, [...signs.map((sign) => hashLocked(platform, siteId, sign)), ...devices]);
+  return [
+    ...signs.flatMap((sign) => toOwnSigns(platform, siteId, sign)),
+    ...devices.map((hash) => ({ kind: 'device' as const, hash, fingerprint: null })),
+  ];
 }
 
 function toOwnSigns(platform: Platform, siteId: number, sign: BanSign): OwnSign[] {
@@ -76,10 +77,11 @@ export async function storeSigns(
   );
 }
 
-async function listSigns(platform: Platform, { id, emailKey }: AccountRow): Promise<BanSign[]> {
-  const signs: BanSign[] = [{ kind: 'mail', value: emailKey }];
+async function listSigns(platform: Platform, { id, emailKey, confirmedAt }: AccountRow): Promise<BanSign[]> {
+  // Anybody can sign up with somebody else's address.
+  const signs: BanSign[] = confirmedAt === null ? [] : [{ kind: 'mail', value: emailKey }];
   for (const list of signListers.get(platform)) signs.push(...(await list(platform, id)));
-  return signs;
+  return signs.filter(isTelling);
 }
 
 /** The ban was lifted. */
@@ -99,11 +101,15 @@ export async function findMatches(
   signs: readonly BanSign[],
 ): Promise<Match[]> {
   const matches = new Map<string, Match>();
-  for (const sign of signs) {
+  for (const sign of signs.filter(isTelling)) {
     const hashes = toHashedParts(sign).flatMap((part) => listHashes(platform, siteId, sign.kind, part));
+    // Up to four quarters lead to one fingerprint, and unsealing it takes time.
+    const measured = new Set<string | null>();
     for (const { kind, caseId, fingerprint } of await findSigns(platform, siteId, hashes)) {
-      const distance = sign.kind === 'photo' ? measure(platform, fingerprint, sign.value) : 0;
       const key = `${kind} ${caseId}`;
+      if (matches.get(key)?.distance === 0 || (sign.kind === 'photo' && measured.has(fingerprint))) continue;
+      measured.add(fingerprint);
+      const distance = sign.kind === 'photo' ? measure(platform, fingerprint, sign.value) : 0;
       const isNearer = distance < (matches.get(key)?.distance ?? nearDistance + 1);
       if (isNearer) matches.set(key, { kind, caseId, distance });
     }
@@ -123,8 +129,13 @@ export async function lockSigns(
   siteId: number,
   signs: readonly BanSign[],
 ): Promise<void> {
-  const hashes = signs.flatMap((sign) =>
-    toHashedParts(sign).map((part) => listHashes(platform, siteId, sign.kind, part)[0] ?? ''),
+  const telling = signs.filter(isTelling);
+  await lockHashes(
+    platform,
+    telling.map((sign) => hashLocked(platform, siteId, sign)),
   );
-  await lockHashes(platform, [...new Set(hashes)]);
+}
+
+function hashLocked(platform: Config, siteId: number, sign: BanSign): string {
+  return listHashes(platform, siteId, sign.kind, toLockedText(sign))[0] ?? '';
 }

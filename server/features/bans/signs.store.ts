@@ -39,7 +39,7 @@ export async function findSigns(
  * search are rows that all members of one gender and age share (`count_search_rows.sql`).
  */
 export async function lockHashes({ db }: Platform, hashes: string[]): Promise<void> {
-  for (const hash of hashes.toSorted())
+  for (const hash of [...new Set(hashes)].toSorted())
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${hash}`}, 0))`);
 }
 

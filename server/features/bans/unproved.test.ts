@@ -6,7 +6,8 @@ import { login } from '#contract/accounts/login.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { completeSignup } from '#contract/signup/partner.ts';
 import { issueKey } from '#server/commands/partner-key.ts';
-import { ban, listHeldRows, proveAddress, signUpIn } from '#server/testing/bans.fixture.ts';
+import { arriveIn, ban, listHeldRows, proveAddress, signUpIn } from '#server/testing/bans.fixture.ts';
+import { payByDebit, settleDebits } from '#server/testing/debits.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { fillPartnerForm } from '#server/testing/partners.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -81,5 +82,35 @@ describe('an address that nobody has proved [MOD-7]', () => {
     await expect(
       browser.call(sendMessage, { ...hello, profile: ben.id, key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'chat.under_review' });
+  });
+});
+
+describe('what is kept of a banned member [MOD-7]', () => {
+  test('is no address that was never proved', async ({ world }) => {
+    const { id } = await signUpIn(world, { email: 'victim@post.example' });
+    await ban(world, { id });
+    await arriveIn(world, { email: 'victim+own@post.example' });
+    expect(await listHeldRows(world)).toEqual([]);
+  });
+
+  test('is a bank account only once a debit was settled and not taken back, and a phone from its code on', async ({
+    world,
+  }) => {
+    const kindsOf = async (prepare: () => Promise<unknown>) => {
+      const member = await world.join();
+      await payByDebit(world, member);
+      await prepare();
+      const number = await ban(world, member);
+      const rows = await world.query('select kind from ban_sign where case_id = $1 order by kind', [number]);
+      await world.query('delete from direct_debit');
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await kindsOf(async () => {})).toEqual(['mail', 'phone']);
+    expect(await kindsOf(() => settleDebits(world))).toEqual(['iban', 'mail', 'phone']);
+    const takeBack = async () => {
+      await settleDebits(world);
+      await world.query('update payment set charged_back_cents = 1499');
+    };
+    expect(await kindsOf(takeBack)).toEqual(['mail', 'phone']);
   });
 });
