@@ -252,9 +252,8 @@ describe.runIf(testServerUrl)('at the same moment [MOD-7]', () => {
       [0, 1, 2, 3].map((n) => world.join({ name: `Carl${n}`, email: `carl+${n}@gmail.com` })),
     );
     for (const person of people.slice(0, 2)) await sendPhoto(person.browser, picture);
-    const made = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => signUpIn(world, { email: `carl+new${n}@gmail.com` })),
-    );
+    const made: Awaited<ReturnType<typeof signUpIn>>[] = [];
+    for (let n = 0; n < 12; n++) made.push(await signUpIn(world, { email: `carl+new${n}@gmail.com` }));
     const mails = await world.mailbox.collect();
     const tokenFor = (email: string) =>
       findToken(

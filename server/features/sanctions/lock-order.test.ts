@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { limit } from '#server/features/sanctions/index.ts';
+import { storeDevice } from '#server/features/bans/index.ts';
 import { ban, scam } from '#server/testing/bans.fixture.ts';
 import { test } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
-import { storeDevice } from './index.ts';
+import { limit } from './limits.service.ts';
 
 const person = {
   gender: 'male',
