@@ -1,3 +1,4 @@
+import { activate } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { restore, suspend } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,6 +22,22 @@ export async function signUpIn(
   const { user } = await browser.call(signup, fillSignup(changes));
   if (!user) throw new Error('The sign-up goes on by mail');
   return { id: user.id, user, browser };
+}
+
+/** Opens the link that was mailed to the address; the sign-up's browser needs no password for that. */
+export async function proveAddress(world: World, { browser }: { browser: TestClient }): Promise<void> {
+  await browser.call(activate, { token: await world.mailbox.collectToken('/activate') });
+}
+
+/** Signs up and proves the address. */
+export async function arriveIn(
+  world: World,
+  changes: Partial<SignupForm> = {},
+  browser: TestClient = world.visitor(),
+) {
+  const made = await signUpIn(world, changes, browser);
+  await proveAddress(world, made);
+  return made;
 }
 
 /** The number of the case; `until` makes it a suspension. */

@@ -50,6 +50,11 @@ export async function payByDebit(world: World, buyer: Person, changes: Partial<F
   return buyer.browser.call(confirmDebit, { key: input.key, otp: readCode(world) });
 }
 
+/** As if every bank had paid. */
+export async function settleDebits({ query }: World): Promise<void> {
+  await query(`update payment set status = 'completed' where id in (select order_id from direct_debit)`);
+}
+
 /** The same with the existing mandate. */
 export async function payByMandate(world: World, buyer: Person) {
   const form = await fillDebit(buyer);

@@ -3,7 +3,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
-import { checkDisposable, checkSigns, refuseDisposable } from '#server/features/bans/index.ts';
+import { checkDisposable, checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -83,14 +83,12 @@ export async function confirmMailChange(
     async (taken) => {
       const { account: former, address: next } = taken;
       await followAddress(platform, former.id, { emailKey: next.emailKey, kept: mailUndoLink.purpose });
+      await checkMailbox(platform, { ...former, ...next });
+      await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
       if (former.status === 'active') await mailUndo(platform, former, next);
       else await confirmMember(platform, former.id);
       const isOwn = viewer?.id === former.id;
       platform.db.afterCommit(await endSessions(platform, former.id, isOwn ? viewer : undefined));
-      await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
-      await checkSigns(platform, { memberId: former.id, siteId: former.siteId }, [
-        { kind: 'mail', value: next.emailKey },
-      ]);
     },
   );
   const isOwn = viewer?.id === account.id;

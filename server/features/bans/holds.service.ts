@@ -14,8 +14,8 @@ interface Checked {
 
 /**
  * Holds a member for a person when a sign is one of a banned member; nothing is refused. Returns the matches. Call it inside
- * a transaction after all that waits for other rows: it waits for a ban that is under way. A photo that merely resembles
- * one holds nobody.
+ * a transaction in the order of locks that `lockHashes` names: it waits for a ban that is under way. A photo that merely
+ * resembles one holds nobody.
  */
 export async function checkSigns(
   platform: Platform,
@@ -34,20 +34,34 @@ export async function checkSigns(
   return matches;
 }
 
+/**
+ * Checks the mailbox of an address that its owner has just proved, before `confirmMember` in the same transaction: an address
+ * that was merely typed in would tell anybody who was banned here.
+ */
+export async function checkMailbox(
+  platform: Platform,
+  { id: memberId, siteId, emailKey }: { id: number; siteId: number; emailKey: string },
+): Promise<void> {
+  await checkSigns(platform, { memberId, siteId }, [{ kind: 'mail', value: emailKey }]);
+}
+
 /** Holds a member who joined with a disposable address, where the domain asks for that. Inside a transaction. */
 export async function holdDisposable(platform: Platform, member: Checked): Promise<void> {
   await hold(platform, member, [{ kind: 'disposable', case: null }]);
 }
 
+/** Everybody can type in somebody else's bank account, and would learn who was banned: it is shown beside other signs. */
+const holdsAlone = (kind: StoredSign['kind']) => kind !== 'iban';
+
 /** Signs that a person has released before hold nobody again. */
 async function hold(platform: Platform, { memberId, siteId }: Checked, met: StoredSign[]): Promise<void> {
-  const released = (await listHolds(platform, memberId))
-    .filter(({ outcome }) => outcome === 'released')
-    .flatMap(({ signs }) => signs);
+  const earlier = await listHolds(platform, memberId);
+  const released = earlier.filter(({ outcome }) => outcome === 'released').flatMap(({ signs }) => signs);
   const isReleased = (sign: StoredSign) =>
     released.some((known) => known.kind === sign.kind && known.case === sign.case);
   const signs = met.filter((sign) => !isReleased(sign));
-  if (signs.length === 0) return;
+  const isOpen = earlier.some(({ outcome }) => outcome === null);
+  if (!isOpen && signs.every(({ kind }) => !holdsAlone(kind))) return;
   await upsertHold(platform, { id: createId(), memberId, siteId, signs, createdAt: platform.clock.now() });
   await startReview(platform, memberId);
 }

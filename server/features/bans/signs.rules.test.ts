@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceOf, toHashedParts, toMailboxKey } from './signs.rules.ts';
+import { distanceOf, isTelling, toHashedParts, toMailboxKey } from './signs.rules.ts';
 
 test.each([
   ['anna@post.example', 'anna@post.example'],
@@ -22,4 +22,18 @@ test('fingerprints that differ in three bits share one of four parts [MOD-7]', (
 test('the same part at another place of the picture is another one [MOD-7]', () => {
   const [first, second] = toHashedParts({ kind: 'photo', value: '12341234aaaabbbb' });
   expect(first).not.toBe(second);
+});
+
+test.each([
+  ['0000000000000000', false],
+  ['000000000000007f', false],
+  ['00000000000000ff', true],
+  ['ffffffffffffff00', true],
+  ['ffffffffffffff80', false],
+])('a photo with the fingerprint %s tells members apart: %s [MOD-7]', (value, expected) => {
+  expect(isTelling({ kind: 'photo', value })).toBe(expected);
+});
+
+test('every other sign tells members apart [MOD-7]', () => {
+  expect(isTelling({ kind: 'phone', value: '+4915123456789' })).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { nearDistance } from '#contract/photos/facts.ts';
 import type { BanSign, BanSignKind } from '#server/feature.ts';
-import { findAccount } from '#server/features/members/index.ts';
+import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { listHashesDerived } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService } from '#server/platform/platform-state.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
-import { distanceOf, toHashedParts } from './signs.rules.ts';
+import { distanceOf, isTelling, toHashedParts, toLockedText } from './signs.rules.ts';
 import {
   type BanSignRow,
   deleteSignsOf,
@@ -38,35 +38,50 @@ export function hashDevice(platform: Config, siteId: number, device: string): st
   return listHashes(platform, siteId, 'device', device)[0] ?? '';
 }
 
+type OwnSign = Pick<BanSignRow, 'kind' | 'hash' | 'fingerprint'>;
+
 /**
- * Keeps the signs of a member who is banned. Call it last in the transaction of the ban: a sign-up that meets one of them
- * waits for its end, and would otherwise wait for rows that the ban has locked.
+ * The signs of a member who is about to be banned, locked until the transaction ends: whatever meets one waits for the ban.
+ * Call it with the account and the profile locked, and before anything that others see changes (see `lockHashes`).
  */
-export async function storeSigns(
-  platform: Platform,
-  { memberId, siteId, caseId }: { memberId: number; siteId: number; caseId: number },
-): Promise<void> {
-  const expiresAt = new Date(platform.clock.now().getTime() + signDays * dayMs);
-  const toRow = (kind: BanSignKind, hash: string, fingerprint: string | null = null): BanSignRow => ({
-    ...{ id: createId(), caseId, siteId, kind, hash, fingerprint, expiresAt },
-  });
-  const signs = await listSigns(platform, memberId);
-  const rows = signs.flatMap((sign) => {
-    const fingerprint = sign.kind === 'photo' ? seal(platform.config, sealPurpose, sign.value) : null;
-    return toHashedParts(sign).map((part) =>
-      toRow(sign.kind, listHashes(platform, siteId, sign.kind, part)[0] ?? '', fingerprint),
-    );
-  });
-  for (const { hash } of await listDevices(platform, memberId)) rows.push(toRow('device', hash));
-  await lockHashes(platform, [...new Set(rows.map(({ hash }) => hash))]);
-  await insertSigns(platform, rows);
+export async function lockOwnSigns(platform: Platform, account: AccountRow): Promise<OwnSign[]> {
+  const { siteId } = account;
+  const signs = await listSigns(platform, account);
+  const devices = (await listDevices(platform, account.id)).map(({ hash }) => hash);
+  await lockHashes(platform, [...signs.map((sign) => hashLocked(platform, siteId, sign)), ...devices]);
+  return [
+    ...signs.flatMap((sign) => toOwnSigns(platform, siteId, sign)),
+    ...devices.map((hash) => ({ kind: 'device' as const, hash, fingerprint: null })),
+  ];
 }
 
-async function listSigns(platform: Platform, memberId: number): Promise<BanSign[]> {
-  const account = await findAccount(platform, memberId);
-  const signs: BanSign[] = account ? [{ kind: 'mail', value: account.emailKey }] : [];
-  for (const list of signListers.get(platform)) signs.push(...(await list(platform, memberId)));
-  return signs;
+function toOwnSigns(platform: Platform, siteId: number, sign: BanSign): OwnSign[] {
+  const fingerprint = sign.kind === 'photo' ? seal(platform.config, sealPurpose, sign.value) : null;
+  return toHashedParts(sign).map((part) => ({
+    kind: sign.kind,
+    hash: listHashes(platform, siteId, sign.kind, part)[0] ?? '',
+    fingerprint,
+  }));
+}
+
+/** Keeps them for the ban with this number. */
+export async function storeSigns(
+  platform: Platform,
+  signs: readonly OwnSign[],
+  { siteId, caseId }: { siteId: number; caseId: number },
+): Promise<void> {
+  const expiresAt = new Date(platform.clock.now().getTime() + signDays * dayMs);
+  await insertSigns(
+    platform,
+    signs.map((sign) => ({ ...sign, id: createId(), caseId, siteId, expiresAt })),
+  );
+}
+
+async function listSigns(platform: Platform, { id, emailKey, confirmedAt }: AccountRow): Promise<BanSign[]> {
+  // Anybody can sign up with somebody else's address.
+  const signs: BanSign[] = confirmedAt === null ? [] : [{ kind: 'mail', value: emailKey }];
+  for (const list of signListers.get(platform)) signs.push(...(await list(platform, id)));
+  return signs.filter(isTelling);
 }
 
 /** The ban was lifted. */
@@ -86,11 +101,15 @@ export async function findMatches(
   signs: readonly BanSign[],
 ): Promise<Match[]> {
   const matches = new Map<string, Match>();
-  for (const sign of signs) {
+  for (const sign of signs.filter(isTelling)) {
     const hashes = toHashedParts(sign).flatMap((part) => listHashes(platform, siteId, sign.kind, part));
+    // Up to four quarters lead to one fingerprint, and unsealing it takes time.
+    const measured = new Set<string | null>();
     for (const { kind, caseId, fingerprint } of await findSigns(platform, siteId, hashes)) {
-      const distance = sign.kind === 'photo' ? measure(platform, fingerprint, sign.value) : 0;
       const key = `${kind} ${caseId}`;
+      if (matches.get(key)?.distance === 0 || (sign.kind === 'photo' && measured.has(fingerprint))) continue;
+      measured.add(fingerprint);
+      const distance = sign.kind === 'photo' ? measure(platform, fingerprint, sign.value) : 0;
       const isNearer = distance < (matches.get(key)?.distance ?? nearDistance + 1);
       if (isNearer) matches.set(key, { kind, caseId, distance });
     }
@@ -104,14 +123,19 @@ function measure({ config }: Config, sealed: string | null, fingerprint: string)
   return known === undefined ? Number.POSITIVE_INFINITY : distanceOf(known, fingerprint);
 }
 
-/** Waits for a ban that is keeping one of these signs. Inside a transaction, after every other lock. */
+/** Waits for a ban that is keeping one of these signs. Inside a transaction; see `lockHashes`. */
 export async function lockSigns(
   platform: Platform,
   siteId: number,
   signs: readonly BanSign[],
 ): Promise<void> {
-  const hashes = signs.flatMap((sign) =>
-    toHashedParts(sign).map((part) => listHashes(platform, siteId, sign.kind, part)[0] ?? ''),
+  const telling = signs.filter(isTelling);
+  await lockHashes(
+    platform,
+    telling.map((sign) => hashLocked(platform, siteId, sign)),
   );
-  await lockHashes(platform, [...new Set(hashes)]);
+}
+
+function hashLocked(platform: Config, siteId: number, sign: BanSign): string {
+  return listHashes(platform, siteId, sign.kind, toLockedText(sign))[0] ?? '';
 }

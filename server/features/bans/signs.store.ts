@@ -33,9 +33,13 @@ export async function findSigns(
     .orderBy(banSign.caseId, banSign.id);
 }
 
-/** In one order for everybody, so that a ban and a sign-up with the same signs take turns and never deadlock. */
+/**
+ * In one order for everybody, so that a ban and a login with the same signs take turns and never deadlock. In a transaction the
+ * order is: account, wallet, profile, these hashes, and only then whatever announces a change of the member: the figures of the
+ * search are rows that all members of one gender and age share (`count_search_rows.sql`).
+ */
 export async function lockHashes({ db }: Platform, hashes: string[]): Promise<void> {
-  for (const hash of hashes.toSorted())
+  for (const hash of [...new Set(hashes)].toSorted())
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${hash}`}, 0))`);
 }
 

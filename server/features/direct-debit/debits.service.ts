@@ -5,7 +5,7 @@ import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { MemberCall } from '#server/call.ts';
 import { checkSigns } from '#server/features/bans/index.ts';
-import { findAccount } from '#server/features/members/index.ts';
+import { findAccount, lockProfile } from '#server/features/members/index.ts';
 import { formatDay, queueMail } from '#server/features/notifications/index.ts';
 import { findCreditor, findPurchaseByKey, order } from '#server/features/payments/index.ts';
 import { findSellerZone } from '#server/features/sites/index.ts';
@@ -63,6 +63,8 @@ async function takeCode(
   call: MemberCall,
   typed: Confirmation,
 ): Promise<{ request: CodeRequest; mandate: MandateRow } | undefined> {
+  // Before anything else that a check of the signs below may wait for.
+  await lockProfile(platform, call.viewer.id);
   const used = await matchCode(platform, call.viewer.id, typed);
   if (!used) return undefined;
   const { row, request } = used;

@@ -72,7 +72,7 @@ export const unusedMonths = 36;
 /** A debit without a mandate can be disputed for 13 months; evidence stays a month longer. */
 export const evidenceMonths = 14;
 
-/** A code was sent to the phone, so it is confirmed. */
+/** A code was sent to the phone, so it is confirmed; the bank account is by a debit that was settled. */
 export function toBanSigns({ iban, phone }: Pick<DebitDetails, 'iban' | 'phone'>): BanSign[] {
   return [
     { kind: 'iban', value: iban },

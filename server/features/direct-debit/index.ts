@@ -5,7 +5,7 @@ import { directDebitRoutes } from './direct-debit.routes.ts';
 import { maskIban, toBanSigns } from './direct-debit.rules.ts';
 import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
 import { createRevocationJob, findDetails, queueRevocation } from './mandates.service.ts';
-import { eraseMandates, listMandatesOf } from './mandates.store.ts';
+import { eraseMandates, listMandatesOf, listSettledMandates } from './mandates.store.ts';
 import { createUpkeepJob } from './upkeep.job.ts';
 
 /** SEPA direct debit: the mandate, its code, and the order it pays (docs/decisions/039). */
@@ -28,9 +28,11 @@ export const directDebits: Feature = {
 
 async function listBanSigns(platform: Platform, memberId: number): Promise<BanSign[]> {
   const mandates = await listMandatesOf(platform, memberId);
+  const settled = await listSettledMandates(platform, memberId);
   return mandates.flatMap((mandate) => {
     const details = findDetails(platform, mandate);
-    return details ? toBanSigns(details) : [];
+    const signs = details ? toBanSigns(details) : [];
+    return settled.includes(mandate.id) ? signs : signs.filter(({ kind }) => kind !== 'iban');
   });
 }
 

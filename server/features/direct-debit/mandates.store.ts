@@ -53,6 +53,22 @@ export async function listMandatesOf({ db }: Platform, accountId: number): Promi
     .orderBy(directDebitMandate.signedAt, directDebitMandate.id);
 }
 
+/** Those whose bank has paid a debit and not taken it back: the bank account is the member's, or its owner agrees. */
+export async function listSettledMandates({ db }: Platform, accountId: number): Promise<number[]> {
+  const rows = await db()
+    .selectDistinct({ id: directDebit.mandateId })
+    .from(directDebit)
+    .innerJoin(payment, eq(payment.id, directDebit.orderId))
+    .where(
+      and(
+        eq(directDebit.accountId, accountId),
+        eq(payment.status, 'completed'),
+        eq(payment.chargedBackCents, 0),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Stores the provider's numbers; the first response stands. */
 export async function noteProviderMandate(
   { db }: Platform,

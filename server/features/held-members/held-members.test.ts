@@ -6,9 +6,8 @@ import { decideHeld } from '#contract/held/forms.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
 import { checkSigns } from '#server/features/bans/index.ts';
-import { confirmMember } from '#server/features/members/index.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
-import { ban, listHeldRows, scam, signUpIn } from '#server/testing/bans.fixture.ts';
+import { arriveIn, ban, listHeldRows, scam } from '#server/testing/bans.fixture.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -21,8 +20,7 @@ const test = base
   .extend('carl', ({ world }) => world.join({ name: 'Carl', email: 'carl@post.example' }))
   .extend('charles', async ({ world, carl }) => {
     const number = await ban(world, carl);
-    const joined = await signUpIn(world, { email: 'carl+2@post.example', name: 'Charles' });
-    await world.platform.db.transaction(() => confirmMember(world.platform, joined.id));
+    const joined = await arriveIn(world, { email: 'carl+2@post.example', name: 'Charles' });
     await world.mailbox.collect();
     const [row] = await world.query('select id from held_member');
     return { ...joined, number, item: Number(row?.id) };
@@ -101,7 +99,7 @@ test('a ban needs facts, mails them, and closes the case with its own signs [MOD
   expect(await statusOf(world, charles.id)).toBe('suspended');
   expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['banned']);
   expect((await mara.browser.call(listHeld, {})).total).toBe(0);
-  const { id } = await signUpIn(world, { email: 'carl+3@post.example' });
+  const { id } = await arriveIn(world, { email: 'carl+3@post.example' });
   expect((await listHeldRows(world)).find(({ memberId }) => memberId === id)?.signs).toHaveLength(2);
 });
 

@@ -26,6 +26,7 @@ export {
   createMember,
   endReview,
   hideMember,
+  hideReviewed,
   holdProfile,
   limitMember,
   releaseProfile,

@@ -11,7 +11,10 @@ export function followMembers(platform: Platform, follower: Follower): void {
   followersOf(platform).push(follower);
 }
 
-/** Call it at the end of a transaction that changes what others see, so that copies like search follow. */
+/**
+ * Call it at the end of a transaction that changes what others see, so that copies like search follow. It locks figures that
+ * many members share, so lock accounts, wallets, profiles and the hashes of signs (`bans/signs.store.ts`) before.
+ */
 export async function announceChange(platform: Platform, memberIds: number[]): Promise<void> {
   for (const id of memberIds) noteOwnChange(platform, id);
   for (const follower of followersOf(platform)) await follower(memberIds);

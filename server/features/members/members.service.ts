@@ -14,6 +14,7 @@ import { announceChange } from './member-changes.ts';
 import {
   deleteProfile,
   endReviewRow,
+  hideReviewedRow,
   holdProfileRow,
   insertProfile,
   type NewProfile,
@@ -95,6 +96,11 @@ export async function limitMember(
 export async function startReview(platform: Platform, id: number): Promise<void> {
   await startReviewRow(platform, id);
   await announceChange(platform, [id]);
+}
+
+/** Hides a member in a check whom a process of the previous release has shown. Inside a transaction. */
+export async function hideReviewed(platform: Platform, id: number): Promise<void> {
+  if (await hideReviewedRow(platform, id)) await announceChange(platform, [id]);
 }
 
 export async function endReview(platform: Platform, id: number): Promise<void> {

@@ -113,6 +113,17 @@ export async function startReviewRow({ db, clock }: Platform, memberId: number):
   await db().update(profile).set({ status: 'disabled', reviewSince }).where(eq(profile.memberId, memberId));
 }
 
+/** Of a member whom a person checks. False when they are hidden. */
+export async function hideReviewedRow({ db }: Platform, memberId: number): Promise<boolean> {
+  const isShown = and(isNotNull(profile.reviewSince), eq(profile.status, 'active'));
+  const hidden = await db()
+    .update(profile)
+    .set({ status: 'disabled' })
+    .where(and(eq(profile.memberId, memberId), isShown))
+    .returning({ memberId: profile.memberId });
+  return hidden.length > 0;
+}
+
 export async function endReviewRow({ db }: Platform, memberId: number): Promise<void> {
   const status = statusOf({ held: profile.heldSince, review: sql`null` });
   await db()

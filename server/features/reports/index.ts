@@ -23,7 +23,7 @@ export {
 export const reports: Feature = {
   name: 'reports',
   tables: ['report'],
-  reads: ['account', 'profile', 'site'],
+  reads: ['account', 'profile', 'sanction', 'site'],
   mails: [
     'report_received',
     'report_filed',

@@ -207,3 +207,22 @@ test('a member reported as a minor is mailed that they are hidden, once, and whe
   await decide(world, second, { outcome: 'dismissed' });
   expect(await mailsToBen()).toMatchObject([{ subject: expect.stringContaining('shown again') }]);
 });
+
+test('a limit whose reports a process of the previous release has decided ends in the night, with a mail; others stay [MOD-3, MOD-2]', async ({
+  world,
+  ben,
+  reporters,
+}) => {
+  await reportAll(reporters, ben);
+  await world.jobs.drain();
+  await world.jobs.runNow('reports.tidy');
+  expect((await noticeOf(ben))?.kind).toBe('limit');
+  await world.query(
+    `update report set outcome = 'dismissed', statement = '', decided_at = $1, told_at = $1`,
+    [world.clock.now()],
+  );
+  await world.mailbox.collect();
+  await world.jobs.runNow('reports.tidy');
+  expect(await noticeOf(ben)).toBeNull();
+  expect((await world.mailbox.collect()).map(({ to }) => to)).toEqual([ben.email]);
+});

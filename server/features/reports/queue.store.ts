@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, min, ne, notExists, sql } from 'drizzle-orm';
 import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
 import { isOnSites, isUndecided } from '#server/features/review/index.ts';
+import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
@@ -138,4 +139,19 @@ export async function countDecidedBy(
     .groupBy(report.outcome);
   const of = (outcome: ReportOutcome) => found.find((row) => row.outcome === outcome)?.number ?? 0;
   return { upheld: of('upheld'), dismissed: of('dismissed') };
+}
+
+/** Members whom reports have limited and who have no open report, or this one if they are such. */
+export async function listLeftLimited({ db }: Platform, memberId?: number): Promise<number[]> {
+  const open = db()
+    .select({ one: sql`1` })
+    .from(report)
+    .where(and(eq(report.reportedId, sanction.memberId), isNull(report.outcome)));
+  const isLimited = and(eq(sanction.kind, 'limit'), sanction.automated, isNull(sanction.endedAt));
+  const isWanted = memberId === undefined ? undefined : eq(sanction.memberId, memberId);
+  const rows = await db()
+    .select({ id: sanction.memberId })
+    .from(sanction)
+    .where(and(isLimited, isWanted, notExists(open)));
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,12 @@
 import { appealDays } from '#contract/appeals/facts.ts';
 import { decisionDays } from '#contract/review/facts.ts';
+import { lockAccount } from '#server/features/members/index.ts';
+import { liftReportLimit } from '#server/features/sanctions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expireReport, finishEarlierDecision } from './decisions.service.ts';
+import { listLeftLimited } from './queue.store.ts';
 import {
   countOpenSince,
   deleteReportsDecidedBefore,
@@ -23,6 +26,7 @@ export function createReportsTidyJob(platform: Platform): JobKind<object> {
     async run() {
       const now = platform.clock.now().getTime();
       for (const id of await listUnfinished(platform)) await finishEarlierDecision(platform, id);
+      await endLeftLimits(platform);
       let expired = 0;
       for (const id of await listOpenBefore(platform, new Date(now - keptMs)))
         if (await expireReport(platform, id)) expired += 1;
@@ -34,4 +38,15 @@ export function createReportsTidyJob(platform: Platform): JobKind<object> {
       await deleteReportsDecidedBefore(platform, new Date(now - keptMs));
     },
   };
+}
+
+/** Ends limits by reports that are all decided: a process of the previous release decides them and knows no limits. */
+async function endLeftLimits(platform: Platform): Promise<void> {
+  for (const memberId of await listLeftLimited(platform))
+    await platform.db.transaction(async () => {
+      await lockAccount(platform, memberId);
+      // Others may have reported the member meanwhile.
+      const isLeft = (await listLeftLimited(platform, memberId)).length > 0;
+      if (isLeft) await liftReportLimit(platform, memberId, null);
+    });
 }

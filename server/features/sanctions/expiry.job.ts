@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { freeLeftLimited } from './limits.service.ts';
+import { mendEarlierRelease } from './earlier-release.service.ts';
 import { restore } from './operator.service.ts';
-import { listDue, listLeftLimited } from './sanctions.store.ts';
+import { listDue } from './sanctions.store.ts';
 
 const batch = 100;
 
@@ -21,8 +21,7 @@ export function createExpiryJob(platform: Platform): JobKind<object> {
           if (!(fault instanceof AppError)) throw fault;
         });
       }
-      for (const memberId of await listLeftLimited(platform, batch))
-        await freeLeftLimited(platform, memberId);
+      await mendEarlierRelease(platform);
     },
   };
 }

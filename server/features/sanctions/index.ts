@@ -22,7 +22,7 @@ export { acknowledgeWarning, warn } from './warnings.service.ts';
 export const sanctions: Feature = {
   name: 'sanctions',
   tables: ['sanction'],
-  reads: ['profile'],
+  reads: ['ban_sign', 'profile'],
   mails: [
     'member_warned',
     'member_limited',

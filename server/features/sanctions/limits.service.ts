@@ -23,6 +23,7 @@ export async function limit(
   const draft = createRow(platform, { memberId, kind: 'limit', ...decision });
   return platform.db.transaction(async () => {
     const account = await requireUsable(platform, memberId);
+    await lockMessages(platform, memberId);
     const inForce = await findSanctionInForce(platform, memberId);
     if (inForce && !inForce.automated) throw refuseFields({ path: 'member', code: 'limited' });
     if (inForce) await endLimit(platform, inForce);
@@ -55,6 +56,7 @@ export async function limitByReports(
     if (!account || !mayLogIn(account.status) || (await findSanctionInForce(platform, memberId))) return;
     const rule = await findReason();
     if (!rule) return;
+    await lockMessages(platform, memberId);
     const row: SanctionRow = {
       id: createId(),
       memberId,
@@ -104,10 +106,13 @@ export async function freeLeftLimited(platform: Platform, memberId: number): Pro
   });
 }
 
+/** Every message locks its sender's wallet first. It comes before any change that others see: `announceChange` says why. */
+async function lockMessages(platform: Platform, memberId: number): Promise<void> {
+  await lockWallets(platform, [memberId]);
+}
+
 async function begin(platform: Platform, account: AccountRow, row: SanctionRow): Promise<void> {
   await insertSanction(platform, row);
-  // Every message locks its sender's wallet first.
-  await lockWallets(platform, [account.id]);
   await limitMember(platform, account.id, { until: row.until });
 }
 

@@ -1,7 +1,7 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportReason } from '#contract/reports/facts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
-import { closeHeld, deleteSigns, storeSigns } from '#server/features/bans/index.ts';
+import { closeHeld, deleteSigns, lockOwnSigns, storeSigns } from '#server/features/bans/index.ts';
 import { queueMoneyBack } from '#server/features/chat/index.ts';
 import {
   type AccountRow,
@@ -71,6 +71,7 @@ export async function suspend(
     if (!account) throw new AppError('not_found');
     // A message on its way is sent before and given back below, or refused.
     await lockForErasure(platform, memberId);
+    const signs = until ? [] : await lockOwnSigns(platform, account);
     const inForce = await findSanctionInForce(platform, memberId);
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
@@ -89,7 +90,7 @@ export async function suspend(
     await mailSanction(platform, account, { row, template: kind });
     await recordDecision(platform, { siteId: row.siteId, subject: 'member', kind, reason: rule });
     await record(platform, account, { staffId, action: `member.${verb}`, reason: rule });
-    if (!until) await applyBanEffects(platform, row);
+    if (!until) await applyBanEffects(platform, row, signs);
     return row;
   });
 }
@@ -98,10 +99,11 @@ export async function suspend(
 async function applyBanEffects(
   platform: Platform,
   { id, memberId, siteId, decidedBy }: SanctionRow,
+  signs: Awaited<ReturnType<typeof lockOwnSigns>>,
 ): Promise<void> {
   await queueMoneyBack(platform, { readerId: memberId });
   await closeHeld(platform, memberId, decidedBy);
-  await storeSigns(platform, { memberId, siteId, caseId: id });
+  await storeSigns(platform, signs, { siteId, caseId: id });
 }
 
 /** Takes a limit back; the row stays as history. Inside a transaction that holds the account. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, max, ne, notExists, sql } from 'drizzle-orm';
+import { banSign } from '#server/features/bans/bans.table.ts';
 import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sanction } from './sanctions.table.ts';
@@ -100,6 +101,27 @@ export async function listLeftLimited({ db }: Platform, limit: number): Promise<
     .select({ id: profile.memberId })
     .from(profile)
     .where(and(isNotNull(profile.limitedSince), notExists(inForce)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Members whom a person checks and whom others see. */
+export async function listShownInReview({ db }: Platform, limit: number): Promise<number[]> {
+  const rows = await db()
+    .select({ id: profile.memberId })
+    .from(profile)
+    .where(and(isNotNull(profile.reviewSince), eq(profile.status, 'active')))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Bans that have ended and still recognise their members. */
+export async function listLiftedWithSigns({ db }: Platform, limit: number): Promise<number[]> {
+  const rows = await db()
+    .selectDistinct({ id: sanction.id })
+    .from(sanction)
+    .innerJoin(banSign, eq(banSign.caseId, sanction.id))
+    .where(isNotNull(sanction.endedAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

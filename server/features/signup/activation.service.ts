@@ -9,6 +9,7 @@ import {
   requirePasswordOf,
   takeLink,
 } from '#server/features/accounts/index.ts';
+import { checkMailbox } from '#server/features/bans/index.ts';
 import { type AccountRow, confirmMember, lockAccount } from '#server/features/members/index.ts';
 import { admitDevice, findDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -77,6 +78,7 @@ export async function activate(
     const taken = await takeLink(platform, site, activationLink, token);
     // A concurrent reset may have replaced the proved password.
     if (taken?.account.passwordHash !== owner.passwordHash) throw new AppError('accounts.link_invalid');
+    await checkMailbox(platform, taken.account);
     return confirmMember(platform, owner.id);
   });
   if (!isDone) throw new AppError('accounts.link_invalid');

@@ -4,7 +4,7 @@ import type { SearchGender } from '#contract/search/facts.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import type { Site } from '#server/call.ts';
-import type { BanSign, LinkKind } from '#server/feature.ts';
+import type { LinkKind } from '#server/feature.ts';
 import { mailLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
 import { checkDisposable, checkSigns } from '#server/features/bans/index.ts';
@@ -63,9 +63,8 @@ async function insertAll(
   await startTimeBonus(platform, id);
   await giveFreeCredits(platform, { site, accountId: id, emailKey: account.emailKey, visit });
   await mailLink(platform, account, link);
+  if (visit)
+    await checkSigns(platform, { memberId: id, siteId: site.id }, [{ kind: 'device', value: visit.device }]);
   await checkDisposable(platform, site, { memberId: id, emailKey: account.emailKey });
-  const signs: BanSign[] = [{ kind: 'mail', value: account.emailKey }];
-  if (visit) signs.push({ kind: 'device', value: visit.device });
-  await checkSigns(platform, { memberId: id, siteId: site.id }, signs);
   return id;
 }

@@ -9,7 +9,7 @@ import type {
 import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
-import { refuseDisposable } from '#server/features/bans/index.ts';
+import { checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -112,6 +112,7 @@ export async function completeSignup(
     const taken = await takeLink(platform, call.site, completionLink, token);
     if (!taken || !isWaiting(taken.account)) return undefined;
     await updatePasswordHash(platform, taken.account.id, passwordHash);
+    await checkMailbox(platform, taken.account);
     await confirmMember(platform, taken.account.id);
     await noteAgreement(platform, call.site, taken.account.id);
     return { ...taken.account, passwordHash };
