@@ -65,7 +65,7 @@ describe('the queue of complaints [MOD-2, MOD-8, LAN-6]', () => {
     expect(Date.parse(first?.due_at ?? '') - Date.parse(first?.created_at ?? '')).toBe(14 * 86_400_000);
     const { queues } = await mara.browser.call(getQueues, {});
     expect(queues).toContainEqual({ queue: 'complaints', waiting: 3, oldest_at: first?.created_at });
-    expect(queues.map(({ queue }) => queue)).toEqual(['photos', 'reports', 'complaints', 'appeals']);
+    expect(queues.map(({ queue }) => queue)).toEqual(['photos', 'reports', 'held', 'complaints', 'appeals']);
   });
 
   test('shows one with its sender, who may be no member, and records the look', async ({
