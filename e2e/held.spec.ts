@@ -30,7 +30,7 @@ test('a banned member who comes back with the same device is held, reads so, and
 
       await openFirstCase(mara, '/staff/held', `Banned member ${first.id}`);
       await expect(mara).toHaveURL(/\/staff\/held\/\d+$/);
-      await expect(mara.getByRole('heading', { level: 1, name: 'Check of Robin' })).toBeVisible();
+      await expect(mara.getByRole('heading', { level: 1, name: 'Check Robin' })).toBeVisible();
       await expect(mara.getByText('Same device').last()).toBeVisible();
       await mara.keyboard.press('r');
       await expect(mara.getByRole('radio', { name: 'Ban' })).toBeChecked();

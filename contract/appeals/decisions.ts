@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idSchema, inQuery } from '#contract/fields.ts';
+import { idSchema } from '#contract/fields.ts';
 import { appealTextSchema, ownSanctionSchema } from './fields.ts';
 
 /** Calls of the page for members who use their account: docs/decisions/075. */
@@ -21,7 +21,7 @@ export const acknowledgeWarning = endpoint({
   path: '/api/decisions.php',
   audience: 'member',
   summary: 'The viewer has read this warning; a repeat changes nothing',
-  input: z.object({ number: inQuery(idSchema) }),
+  input: z.object({ number: idSchema }),
   output: z.object({}),
   errors: [],
   repeatable: true,
@@ -33,7 +33,7 @@ export const objectToDecision = endpoint({
   path: '/api/decisions.php',
   audience: 'member',
   summary: 'Object to a decision, once, within six months; the same text again is accepted as the same',
-  input: z.object({ number: inQuery(idSchema), text: appealTextSchema }),
+  input: z.object({ number: idSchema, text: appealTextSchema }),
   output: z.object({}),
   errors: [],
   repeatable: true,

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
-import { fieldError, idSchema, textField, timestampSchema } from '#contract/fields.ts';
+import { idSchema, timestampSchema } from '#contract/fields.ts';
 import { reportReasons } from '#contract/reports/facts.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { appealLength, appealOutcomes } from './facts.ts';
 
-export const appealTextSchema = z.pipe(
-  textField({ max: appealLength, code: 'too_long' }),
-  z.string().check(z.minLength(1, fieldError('required'))),
-);
+export const appealTextSchema = requiredText(appealLength);
 
 /** What a member may read about a decision: Regulation (EU) 2022/2065, art. 17. */
 export const ownSanctionSchema = z.object({

@@ -7,21 +7,14 @@ import {
   idSchema,
   inQuery,
   lineField,
-  textField,
   timestampSchema,
   typedField,
 } from '#contract/fields.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
 import { type ComplaintReason, complaintReasons } from './facts.ts';
 
 const complaintLengths = { place: 2000, explanation: 4000, name: 100, email: 254 } as const;
-
-function requiredText(max: number) {
-  return z.pipe(
-    textField({ max, code: 'too_long' }),
-    z.string().check(z.minLength(1, fieldError('required'))),
-  );
-}
 
 /** A complaint about the abuse of minors may be anonymous (Regulation (EU) 2022/2065, art. 16(2)(c)). */
 const nameless: ComplaintReason = 'minor';

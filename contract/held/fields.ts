@@ -13,7 +13,7 @@ const metSignSchema = z.object({
   /** The member who was banned; null once they are erased. */
   member: z.nullable(idSchema),
 });
-export type MetSign = z.infer<typeof metSignSchema>;
+export type MatchedSign = z.infer<typeof metSignSchema>;
 
 export const listedHeldSchema = z.extend(waitingItemSchema, {
   member: z.object({ id: idSchema, name: z.string() }),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
-import { idSchema, textField, wholeNumber } from '#contract/fields.ts';
+import { idSchema, wholeNumber } from '#contract/fields.ts';
 import { maxSuspensionDays, reportReasons, statementLength } from '#contract/reports/facts.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { memberRecordSchema, reasonField } from './fields.ts';
-
-const facts = textField({ min: 1, max: statementLength, code: 'required' });
 
 export const sanctionMember = formEndpoint({
   name: 'member_records.sanction',
@@ -17,7 +16,7 @@ export const sanctionMember = formEndpoint({
     id: idSchema,
     kind: z.enum(sanctionKinds),
     rule: z.enum(reportReasons),
-    facts,
+    facts: requiredText(statementLength),
     /** null: a warning, or a suspension for good; a limit needs them. */
     days: z.nullable(wholeNumber(1, maxSuspensionDays)),
   }),

@@ -36,8 +36,10 @@ export const suspensionDays = [7, 30, 90] as const;
 /** Staff see the picture that was kept with a report. */
 export const reportPicturePath = '/api/staff/reports/picture';
 
-/** Reports by as many members, devices and networks within `youngDays` limit a member until staff decide. */
+/** Reports by as many members, devices and networks within `recentReportDays` limit a member until staff decide. */
 export const limitingReporters = 5;
 
-/** An account counts as young, and a report as recent, for this many days. */
+export const recentReportDays = 7;
+
+/** Reports by younger accounts count little. */
 export const youngDays = 7;

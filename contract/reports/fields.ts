@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
-import { fieldError, idSchema, textField, timestampSchema, wholeNumber } from '#contract/fields.ts';
+import { idSchema, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { requiredText } from '#contract/required-text.ts';
 import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
@@ -15,10 +16,7 @@ import {
 } from './facts.ts';
 
 /** Mailed to the members as it is. */
-export const statementSchema = z.pipe(
-  textField({ max: statementLength, code: 'too_long' }),
-  z.string().check(z.minLength(1, fieldError('required'))),
-);
+export const statementSchema = requiredText(statementLength);
 
 export const chosenSanctionSchema = z.object({
   /** Missing in decisions of the previous release: a suspension. */

@@ -52,7 +52,7 @@ export interface LivePart {
   /** Likewise for one person, but not while that member is being blocked. */
   details?: readonly ReturnType<typeof queriesOf>[];
   /** Whether push messages also reach this browser, so that it polls less often. */
-  isTold?(memberId: number): boolean;
+  mailsReported?(memberId: number): boolean;
   Part?: ComponentType<LivePage>;
 }
 

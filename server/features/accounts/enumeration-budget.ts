@@ -38,10 +38,10 @@ export async function lookUpAddress(
   const account = await findAccountByEmail(platform, site.id, emailKey);
   const isFree = (account && isSender(account)) || (await limits.check(known, address)) > 0;
   if (isFree) return { mayTell: true, account };
-  const isTold = account !== undefined || tellsMissing;
-  const mayTell = await limits.take(budget, client.network, isTold ? 1 : 0);
+  const mailsReported = account !== undefined || tellsMissing;
+  const mayTell = await limits.take(budget, client.network, mailsReported ? 1 : 0);
   // The same form sent twice at once pays once.
-  if (isTold && mayTell && !(await limits.take(known, address, 1)))
+  if (mailsReported && mayTell && !(await limits.take(known, address, 1)))
     await limits.giveBack(budget, client.network);
   return { mayTell, account };
 }

@@ -57,12 +57,12 @@ async function checkAndLogIn(
       isPassword && (account?.status === 'pending_deletion' || account?.status === 'suspended');
     // Past the budget it counts as a failure; otherwise the missing lock would reveal it.
     // The page of a suspended member is their way to object, so no budget of others may close it.
-    const isTold =
+    const mailsReported =
       isClosed && (account.status === 'suspended' || (await lookUpAddress(platform, call, emailKey)).mayTell);
     const isOpen = isPassword && account !== undefined && mayLogIn(account.status);
-    return { isRight: isOpen || isTold, isTold };
+    return { isRight: isOpen || mailsReported, mailsReported };
   };
-  const { isRight, isTold } = await guardAttempt(platform, call, { emailKey, account, check });
+  const { isRight, mailsReported } = await guardAttempt(platform, call, { emailKey, account, check });
   if (!account || !isRight) {
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
@@ -71,7 +71,7 @@ async function checkAndLogIn(
     admitSuspended(platform, call, account);
     throw new AppError('accounts.suspended');
   }
-  if (isTold) throw new AppError('accounts.pending_deletion');
+  if (mailsReported) throw new AppError('accounts.pending_deletion');
   await replaceSession(platform, call, account.id);
   await noticeNewDevice(platform, call, account);
   await admitDevice(platform, call, account);

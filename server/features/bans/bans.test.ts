@@ -15,7 +15,7 @@ import { addTestPhoto, createPicture, sendPhoto } from '#server/testing/pictures
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { dropSigns, keepSigns, listSignsOf } from './index.ts';
+import { deleteSigns, listSignsOf, storeSigns } from './index.ts';
 
 /** Carl, who is about to be banned. */
 const previous = 'the secret that this installation had before';
@@ -168,8 +168,8 @@ async function rememberNearly(world: World): Promise<void> {
        to_hex((('x' || substr(fingerprint, 16, 1))::bit(4) # b'0011')::integer) where member_id = $1`,
     [memberId],
   );
-  await dropSigns(world.platform, caseId);
-  await world.platform.db.transaction(() => keepSigns(world.platform, { memberId, siteId: 1, caseId }));
+  await deleteSigns(world.platform, caseId);
+  await world.platform.db.transaction(() => storeSigns(world.platform, { memberId, siteId: 1, caseId }));
 }
 
 test('signs outlive the erasure of the account, and nothing that names the member does [MOD-7, ACC-24]', async ({

@@ -53,7 +53,7 @@ async function hold(platform: Platform, { memberId, siteId }: Checked, met: Stor
 }
 
 /** Remembers the browser of a login, and checks it. */
-export async function noteDevice(platform: Platform, member: Checked, device: string): Promise<void> {
+export async function storeDevice(platform: Platform, member: Checked, device: string): Promise<void> {
   await platform.db.transaction(async () => {
     // An erasure that crosses has deleted the profile.
     if (!(await lockProfile(platform, member.memberId))) return;

@@ -11,9 +11,9 @@ import {
 } from './signs.store.ts';
 
 export { checkDisposable, refuseDisposable } from './disposable.ts';
-export { checkSigns, closeHeld, noteDevice, releaseHeld } from './holds.service.ts';
+export { checkSigns, closeHeld, releaseHeld, storeDevice } from './holds.service.ts';
 export { findHold, lockHold } from './holds.store.ts';
-export { dropSigns, findMatches, keepSigns } from './signs.service.ts';
+export { deleteSigns, findMatches, storeSigns } from './signs.service.ts';
 export { listSignsOf };
 
 /** As long as the cookie of a device is valid (`sessions/device-cookie.ts`). */

@@ -42,7 +42,7 @@ export function hashDevice(platform: Config, siteId: number, device: string): st
  * Keeps the signs of a member who is banned. Call it last in the transaction of the ban: a sign-up that meets one of them
  * waits for its end, and would otherwise wait for rows that the ban has locked.
  */
-export async function keepSigns(
+export async function storeSigns(
   platform: Platform,
   { memberId, siteId, caseId }: { memberId: number; siteId: number; caseId: number },
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function listSigns(platform: Platform, memberId: number): Promise<BanSign[
 }
 
 /** The ban was lifted. */
-export const dropSigns = deleteSignsOf;
+export const deleteSigns = deleteSignsOf;
 
 export interface Match {
   kind: BanSignKind;

@@ -1,3 +1,4 @@
+import { appealDays } from '#contract/appeals/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -5,7 +6,7 @@ import { mailSender } from './complaints.service.ts';
 import { deleteComplaintsDecidedBefore, listUnmailed, markMailed } from './complaints.store.ts';
 
 /** As long as a decision can be complained about: Regulation (EU) 2022/2065, art. 20(1), six months. */
-export const keptMs = 184 * dayMs;
+export const keptMs = appealDays * dayMs;
 
 export const decisionMailJob = 'complaints.mail_decision';
 

@@ -5,6 +5,7 @@ import { decideComplaint } from '#contract/complaints/forms.ts';
 import { claimComplaint, listWaitingComplaints } from '#contract/complaints/queue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
+import { reviewQueues } from '#contract/review/facts.ts';
 import { runComplaints } from '#server/commands/complaints.ts';
 import { createDeletedMember, leave } from '#server/testing/deletion.fixture.ts';
 import { joinStaff, type TestStaff } from '#server/testing/staff.ts';
@@ -65,7 +66,7 @@ describe('the queue of complaints [MOD-2, MOD-8, LAN-6]', () => {
     expect(Date.parse(first?.due_at ?? '') - Date.parse(first?.created_at ?? '')).toBe(14 * 86_400_000);
     const { queues } = await mara.browser.call(getQueues, {});
     expect(queues).toContainEqual({ queue: 'complaints', waiting: 3, oldest_at: first?.created_at });
-    expect(queues.map(({ queue }) => queue)).toEqual(['photos', 'reports', 'held', 'complaints', 'appeals']);
+    expect(queues.map(({ queue }) => queue)).toEqual([...reviewQueues]);
   });
 
   test('shows one with its sender, who may be no member, and records the look', async ({

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { HeldCase, ListedHeld, MetSign } from '#contract/held/fields.ts';
+import type { HeldCase, ListedHeld, MatchedSign } from '#contract/held/fields.ts';
 import type { decideHeld as decideEndpoint } from '#contract/held/forms.ts';
 import type { listWaitingHeld as listEndpoint } from '#contract/held/queue.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
@@ -54,7 +54,7 @@ function toListed(
   { claims, banned }: Awaited<ReturnType<typeof findRelated>>,
   staff: Staff,
 ): ListedHeld {
-  const toSign = (sign: (typeof held.signs)[number]): MetSign => ({
+  const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
     ...sign,
     member: sign.case === null ? null : (banned.get(sign.case) ?? null),
   });

@@ -50,6 +50,7 @@ function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'):
     from pair join profile p on p.member_id = ${member} join account a on a.id = ${member}
     where ${sql.raw(mine)} = ${viewerId} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
+      ${type === 'received' ? sql`and ${at} < coalesce(p.limited_since, 'infinity')` : sql``}
       ${after ? sql`and (${place}) < (${placeOf(after, type)})` : sql``}
     order by ${order} limit ${limit}`;
 }

@@ -49,7 +49,7 @@ export async function insertLike(
       matched_at = case when pair.${theyLiked} is not null then excluded.${liked} end
     where pair.${liked} is null and pair.lo_blocked_at is null and pair.hi_blocked_at is null
     returning matched_at is not null as "madeMatch",
-      (select review_since is null from profile where member_id = ${viewerId}) as "isVisible"`);
+      (select review_since is null and limited_since is null from profile where member_id = ${viewerId}) as "isVisible"`);
   return rows[0];
 }
 
@@ -74,13 +74,13 @@ export async function findLikeFacts(
   return rows[0] ?? { available: false, fictional: false };
 }
 
-/** Whether the member has an unseen like, excluding blocked likers. */
+/** Whether the member has an unseen like that their list shows. */
 export async function hasUnseenLikes({ db }: Platform, memberId: number): Promise<boolean> {
   const { rows } = await db.query(
-    `select from pair
-     where lo_blocked_at is null and hi_blocked_at is null
-       and ((lo = $1 and hi_liked_at is not null and lo_saw_at is null)
-         or (hi = $1 and lo_liked_at is not null and hi_saw_at is null))
+    `select from pair join profile p on p.member_id = case when lo = $1 then hi else lo end
+     where lo_blocked_at is null and hi_blocked_at is null and p.status = 'active'
+       and ((lo = $1 and lo_saw_at is null and hi_liked_at < coalesce(p.limited_since, 'infinity'))
+         or (hi = $1 and hi_saw_at is null and lo_liked_at < coalesce(p.limited_since, 'infinity')))
      limit 1`,
     [memberId],
   );

@@ -39,7 +39,9 @@ export async function expireReport(platform: Platform, id: number): Promise<bool
 export async function finishEarlierDecision(platform: Platform, id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const report = await markCarriedOut(platform, id);
-    if (report) await finish(platform, report);
+    if (!report) return;
+    await liftReportLimit(platform, report.reportedId, report.decidedBy);
+    await finish(platform, report);
   });
 }
 
@@ -49,30 +51,26 @@ async function finish(platform: Platform, report: ReportRow): Promise<void> {
   const { isReleased } = await carryOut(platform, report);
   if (isReleased) await mail(platform, reportedId, { template: 'profile_released', report });
   const { siteId, reason, createdAt: filedAt } = report;
-  const kind = measure ? kindOfMeasure[measure] : (`report_${outcome}` as const);
+  const kind = measure ? nameOfMeasure[measure] : (`report_${outcome}` as const);
   const automated = outcome === 'expired';
   await recordDecision(platform, { siteId, subject: 'report', kind, reason, automated, filedAt });
-  if (measure) await mail(platform, reportedId, { template: templateOfMeasure[measure], report });
+  if (measure) await mail(platform, reportedId, { template: nameOfMeasure[measure], report });
   if (reporterId !== null) await mail(platform, reporterId, { template: templateOfOutcome[outcome], report });
 }
 
-const kindOfMeasure = {
+/** Of the mail and in the figures. */
+const nameOfMeasure = {
   photo: 'photo_removed',
   message: 'message_removed',
   hide: 'profile_hidden',
 } as const satisfies Record<ReportMeasure, DecisionKind>;
-const templateOfMeasure = {
-  photo: 'photo_removed',
-  message: 'message_removed',
-  hide: 'profile_hidden',
-} as const satisfies Record<ReportMeasure, string>;
 const templateOfOutcome = {
   upheld: 'report_upheld',
   dismissed: 'report_dismissed',
   expired: 'report_expired',
 } as const satisfies Record<ReportOutcome, string>;
 type Template =
-  | (typeof templateOfMeasure)[ReportMeasure]
+  | (typeof nameOfMeasure)[ReportMeasure]
   | (typeof templateOfOutcome)[ReportOutcome]
   | 'profile_released';
 

@@ -23,7 +23,7 @@ export {
 export const reports: Feature = {
   name: 'reports',
   tables: ['report'],
-  reads: ['account', 'site'],
+  reads: ['account', 'profile', 'site'],
   mails: [
     'report_received',
     'report_filed',

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { youngDays } from '#contract/reports/facts.ts';
+import { recentReportDays, youngDays } from '#contract/reports/facts.ts';
 import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#contract/reports/fields.ts';
 import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
 import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
@@ -160,7 +160,7 @@ async function readHistory(
   { reportedId }: OpenedRow,
   { counts, last }: Awaited<ReturnType<typeof listOthersAbout>>,
 ): Promise<ReportHistory> {
-  const since = new Date(platform.clock.now().getTime() - youngDays * dayMs);
+  const since = new Date(platform.clock.now().getTime() - recentReportDays * dayMs);
   const { recent, young } = await countRecentAbout(platform, reportedId, { since, youngDays });
   const sanctions = await listSanctions(platform, reportedId);
   return {

@@ -288,7 +288,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
     await settle(world);
     expect(await stateOf(world, id)).toMatchObject({ outcome: 'upheld', measure: 'hide' });
     expect(await world.query('select rule from sanction')).toEqual([{ rule: 'spam' }]);
-    expect(await logOf(world, `member:${bea.id}`)).toEqual(['member.banned', 'member.suspension_skipped']);
+    expect(await logOf(world, `member:${bea.id}`)).toEqual(['member.banned', 'member.sanction_skipped']);
   });
 
   test('stands where the member erased their account meanwhile', async ({ world, anna, bea, mara }) => {
@@ -301,7 +301,7 @@ describe('a decision in the console [MOD-2, MOD-3, CHA-15]', () => {
     await settle(world);
     expect(await stateOf(world, id)).toMatchObject({ outcome: 'upheld' });
     expect((await world.mailbox.collect()).map(({ to }) => to)).toEqual([anna.email]);
-    expect(await logOf(world, `member:${bea.id}`)).toEqual(['member.suspension_skipped']);
+    expect(await logOf(world, `member:${bea.id}`)).toEqual(['member.sanction_skipped']);
     const second = await file(anna, await world.createMember({ name: 'Cleo' }));
     expect((await open(mara, second)).member.name).toBe('Cleo');
   });

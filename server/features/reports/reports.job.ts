@@ -1,3 +1,4 @@
+import { appealDays } from '#contract/appeals/facts.ts';
 import { decisionDays } from '#contract/review/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import {
 } from './reports.store.ts';
 
 /** As long as a decision can be complained about: Regulation (EU) 2022/2065, art. 20(1), six months. */
-export const keptMs = 184 * dayMs;
+export const keptMs = appealDays * dayMs;
 
 export function createReportsTidyJob(platform: Platform): JobKind<object> {
   return {

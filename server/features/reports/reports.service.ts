@@ -8,9 +8,10 @@ import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
 import { noAccount, queueMail } from '#server/features/notifications/index.ts';
-import { nameDevice } from '#server/features/sessions/index.ts';
+import { readDevice } from '#server/features/sessions/index.ts';
 import { recordDecision, recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
+import { tiersOf } from '#server/platform/http/network.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +22,7 @@ import { reportCheckJob } from './sanction.service.ts';
 type Filing = ParsedInputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
 
-const distrustMs = 90 * dayMs;
+export const distrustMs = 90 * dayMs;
 
 /** More than anybody meets in a day; each report copies its evidence and sends two mails. */
 const daily = { name: 'report', points: 20, seconds: daySeconds };
@@ -69,12 +70,17 @@ export async function fileReport(
   });
 }
 
-/** Whether two reporters are one person behind two accounts; neither device nor network can be read from it. */
-function hashOrigin(platform: Platform, call: CallContext): { deviceHash: string; networkHash: string } {
+/**
+ * Whether two reporters are one person behind two accounts; neither device nor network can be read from it. A browser without a
+ * cookie would be a new device each time, and addresses side by side are cheap.
+ */
+function hashOrigin(platform: Platform, call: CallContext) {
   const { config } = platform;
+  const device = readDevice(platform, call)?.id;
+  const widest = tiersOf(call.client.network).at(-1)?.key ?? call.client.network;
   return {
-    deviceHash: hashKeyed(config, 'report-device', nameDevice(platform, call)),
-    networkHash: hashKeyed(config, 'report-network', call.client.network),
+    deviceHash: device ? hashKeyed(config, 'report-device', device) : null,
+    networkHash: hashKeyed(config, 'report-network', widest),
   };
 }
 

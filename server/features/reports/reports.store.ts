@@ -107,13 +107,14 @@ export async function hasDismissed(
 }
 
 /**
- * Undecided reports about the member since then, and since the last decision about one, by members who were no longer young: how
- * many members, devices and networks, and the most frequent reason.
+ * Undecided reports about the member since then, and since the last decision about one: how many members, devices and networks, and
+ * the most frequent reason. Only confirmed members count who were no longer young, and whom neither staff nor a dismissed report
+ * since `trustedSince` make doubtful.
  */
 export async function countReporters(
   { db }: Db,
   reportedId: number,
-  { since, youngDays }: { since: Date; youngDays: number },
+  { since, youngDays, trustedSince }: { since: Date; youngDays: number; trustedSince: Date },
 ): Promise<{ reporters: number; devices: number; networks: number; reason: ReportReason | null }> {
   const { rows } = await db().execute<{
     reporters: number;
@@ -123,8 +124,11 @@ export async function countReporters(
   }>(sql`
     select count(distinct r.reporter_id)::integer as reporters, count(distinct r.device_hash)::integer as devices,
       count(distinct r.network_hash)::integer as networks, mode() within group (order by r.reason) as reason
-    from report r join account a on a.id = r.reporter_id
-    where r.reported_id = ${reportedId} and r.outcome is null and r.created_at >= ${since.toISOString()}::timestamptz
+    from report r join account a on a.id = r.reporter_id join profile p on p.member_id = a.id
+    where a.status = 'active' and p.status = 'active' and p.limited_since is null
+      and not exists (select from report d where d.reporter_id = r.reporter_id and d.outcome = 'dismissed'
+        and d.decided_at >= ${trustedSince.toISOString()}::timestamptz)
+      and r.reported_id = ${reportedId} and r.outcome is null and r.created_at >= ${since.toISOString()}::timestamptz
       and a.created_at <= r.created_at - make_interval(days => ${youngDays})
       and r.created_at > coalesce(
         (select max(d.decided_at) from report d where d.reported_id = ${reportedId} and d.outcome <> 'expired'),

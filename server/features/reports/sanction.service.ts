@@ -1,11 +1,17 @@
 import { AppError } from '#contract/errors.ts';
-import { limitingReporters, youngDays } from '#contract/reports/facts.ts';
+import {
+  limitingReporters,
+  type ReportReason,
+  recentReportDays,
+  youngDays,
+} from '#contract/reports/facts.ts';
 import type { ChosenSanction } from '#contract/reports/fields.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { impose, limitByReports } from '#server/features/sanctions/index.ts';
+import { findLastEnd, impose, limitByReports } from '#server/features/sanctions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { distrustMs } from './reports.service.ts';
 import { countReporters, type ReportRow } from './reports.store.ts';
 
 /** The decision stands, too, where the member is sanctioned already, is leaving or erased. */
@@ -21,7 +27,7 @@ export async function sanctionReported(
     if (!(fault instanceof AppError)) throw fault;
     platform.log.warn({ report: id, code: fault.code }, 'a sanction was skipped');
     const subject = `member:${reportedId}`;
-    await recordAudit(platform, { staffId, siteId, action: 'member.suspension_skipped', subject, reason });
+    await recordAudit(platform, { staffId, siteId, action: 'member.sanction_skipped', subject, reason });
   }
 }
 
@@ -34,13 +40,18 @@ export function createReportCheckJob(platform: Platform): JobKind<{ reportedId: 
     retries: 3,
     retryDelay: 10,
     async run({ reportedId }) {
-      const since = new Date(platform.clock.now().getTime() - youngDays * dayMs);
-      const { reporters, devices, networks, reason } = await countReporters(platform, reportedId, {
-        since,
-        youngDays,
-      });
-      if (reason === null || Math.min(reporters, devices, networks) < limitingReporters) return;
-      await limitByReports(platform, reportedId, reason);
+      await limitByReports(platform, reportedId, () => findReasonToLimit(platform, reportedId));
     },
   };
+}
+
+/** Reports from before a sanction that has ended were known when it ended. */
+async function findReasonToLimit(platform: Platform, reportedId: number): Promise<ReportReason | null> {
+  const now = platform.clock.now().getTime();
+  const lastEnd = await findLastEnd(platform, reportedId);
+  const since = new Date(Math.max(now - recentReportDays * dayMs, lastEnd?.getTime() ?? 0));
+  const trustedSince = new Date(now - distrustMs);
+  const found = await countReporters(platform, reportedId, { since, youngDays, trustedSince });
+  const count = Math.min(found.reporters, found.devices, found.networks);
+  return count >= limitingReporters ? found.reason : null;
 }

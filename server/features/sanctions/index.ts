@@ -14,7 +14,7 @@ export {
   type SanctionRow,
   suspend,
 } from './operator.service.ts';
-export { findSanctionInForce, listSanctions } from './sanctions.store.ts';
+export { findLastEnd, findSanctionInForce, listSanctions } from './sanctions.store.ts';
 export { toSanction } from './to-sanction.ts';
 export { acknowledgeWarning, warn } from './warnings.service.ts';
 

@@ -20,13 +20,13 @@ export async function limit(
   memberId: number,
   decision: SanctionFacts & { until: Date },
 ): Promise<SanctionRow> {
-  const known = createRow(platform, { memberId, kind: 'limit', ...decision });
+  const draft = createRow(platform, { memberId, kind: 'limit', ...decision });
   return platform.db.transaction(async () => {
     const account = await requireUsable(platform, memberId);
     const inForce = await findSanctionInForce(platform, memberId);
     if (inForce && !inForce.automated) throw refuseFields({ path: 'member', code: 'limited' });
     if (inForce) await endLimit(platform, inForce);
-    const row = { ...known, siteId: account.siteId };
+    const row = { ...draft, siteId: account.siteId };
     await begin(platform, account, row);
     await mailSanction(platform, account, { row, template: 'member_limited', path: decisionsPath });
     const { staffId, rule } = decision;
@@ -41,15 +41,20 @@ export async function limit(
   });
 }
 
-/** Limits a member without a person until staff decide, unless any sanction is in force. */
+/**
+ * Limits a member without a person until staff decide, unless any sanction is in force. `findReason` is asked while the account
+ * is locked, so that a decision of staff comes before it or finds the limit.
+ */
 export async function limitByReports(
   platform: Platform,
   memberId: number,
-  rule: ReportReason,
+  findReason: () => Promise<ReportReason | null>,
 ): Promise<void> {
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account || !mayLogIn(account.status) || (await findSanctionInForce(platform, memberId))) return;
+    const rule = await findReason();
+    if (!rule) return;
     const row: SanctionRow = {
       id: createId(),
       memberId,

@@ -1,7 +1,7 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportReason } from '#contract/reports/facts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
-import { closeHeld, dropSigns, keepSigns } from '#server/features/bans/index.ts';
+import { closeHeld, deleteSigns, storeSigns } from '#server/features/bans/index.ts';
 import { queueMoneyBack } from '#server/features/chat/index.ts';
 import {
   type AccountRow,
@@ -56,8 +56,8 @@ export async function readMemberCase(
 
 /**
  * Suspends a member until a day or for good, on every process with the commit: sessions, open pages and mailed links end, nobody
- * sees them, and a mail says why and how to object. It replaces a limit. Throws `not_found`, `facts.required`, `until.past`, and
- * `member.unusable` where the account is suspended already or erased.
+ * sees them, and a mail says why and how to object. It replaces a limit, and one for good a suspension with a day. Throws `not_found`, `facts.required`, `until.past`, and
+ * `member.unusable` where the account is suspended as long already, or erased.
  */
 export async function suspend(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function suspend(
   decision: SuspensionFacts,
 ): Promise<SanctionRow> {
   const { until, staffId, rule } = decision;
-  const known = createRow(platform, { memberId, kind: 'suspension', ...decision });
+  const draft = createRow(platform, { memberId, kind: 'suspension', ...decision });
   return platform.db.transaction(async () => {
     const account = await lockAccount(platform, memberId);
     if (!account) throw new AppError('not_found');
@@ -75,31 +75,33 @@ export async function suspend(
     const isSuspended = await suspendMember(platform, memberId);
     // A member who is leaving is hidden already; the sanction holds if they come back.
     const isLeaving = account.status === 'pending_deletion' && inForce?.kind !== 'suspension';
-    if (!isSuspended && !isLeaving) throw refuseFields({ path: 'member', code: 'unusable' });
-    if (inForce) await endLimit(platform, inForce);
-    const row = { ...known, siteId: account.siteId };
+    const isStricter = inForce?.kind === 'suspension' && inForce.until !== null && until === null;
+    if (!isSuspended && !isLeaving && !isStricter) throw refuseFields({ path: 'member', code: 'unusable' });
+    if (inForce?.kind === 'limit') await endLimit(platform, inForce);
+    else if (inForce) await endSanction(platform, memberId, inForce.id);
+    const row = { ...draft, siteId: account.siteId };
     await insertSanction(platform, row);
     await endLinks(platform, memberId);
     await forgetPhotosOf(platform, memberId);
     platform.db.afterCommit(await endSessions(platform, memberId));
-    await mailSanction(platform, account, { row, template: until ? 'member_suspended' : 'member_banned' });
-    const kind = until ? 'member_suspended' : 'member_banned';
+    const verb = until ? 'suspended' : 'banned';
+    const kind = `member_${verb}` as const;
+    await mailSanction(platform, account, { row, template: kind });
     await recordDecision(platform, { siteId: row.siteId, subject: 'member', kind, reason: rule });
-    const action = until ? 'member.suspended' : 'member.banned';
-    await record(platform, account, { staffId, action, reason: rule });
-    if (!until) await finishBan(platform, row);
+    await record(platform, account, { staffId, action: `member.${verb}`, reason: rule });
+    if (!until) await applyBanEffects(platform, row);
     return row;
   });
 }
 
 /** What others paid and the member can never read goes back, and the member is recognised if they come again. */
-async function finishBan(
+async function applyBanEffects(
   platform: Platform,
   { id, memberId, siteId, decidedBy }: SanctionRow,
 ): Promise<void> {
   await queueMoneyBack(platform, { readerId: memberId });
   await closeHeld(platform, memberId, decidedBy);
-  await keepSigns(platform, { memberId, siteId, caseId: id });
+  await storeSigns(platform, { memberId, siteId, caseId: id });
 }
 
 /** Takes a limit back; the row stays as history. Inside a transaction that holds the account. */
@@ -127,7 +129,7 @@ export async function restore(
   });
 }
 
-/** Members who are leaving get none. */
+/** Sends no mail to members who are leaving. */
 export async function mailEnd(
   platform: Platform,
   account: AccountRow,
@@ -151,13 +153,14 @@ export async function liftSanction(
 ): Promise<SanctionRow | undefined> {
   const ended = await endSanction(platform, account.id, sanctionId);
   if (!ended) return undefined;
-  await dropSigns(platform, ended.id);
+  await deleteSigns(platform, ended.id);
   if (ended.kind === 'limit') await limitMember(platform, account.id, null);
   else if (account.status === 'suspended') {
     await restoreMember(platform, account.id);
     await forgetPhotosOf(platform, account.id);
   }
-  await record(platform, account, { staffId, action: 'member.restored' });
+  const action = ended.kind === 'limit' ? 'member.limit_ended' : 'member.restored';
+  await record(platform, account, { staffId, action });
   return ended;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, max, ne, notExists, sql } from 'drizzle-orm';
 import { profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sanction } from './sanctions.table.ts';
@@ -19,17 +19,26 @@ export async function findSanctionInForce(
   return row;
 }
 
+/** When a limit or a suspension of the member last ended. */
+export async function findLastEnd({ db }: Platform, memberId: number): Promise<Date | null> {
+  const [row] = await db()
+    .select({ endedAt: max(sanction.endedAt) })
+    .from(sanction)
+    .where(and(eq(sanction.memberId, memberId), ne(sanction.kind, 'warning')));
+  return row?.endedAt ?? null;
+}
+
 /** Ends the one that is in force, or this one if it is; undefined when there is none. */
 export async function endSanction(
   { db, clock }: Platform,
   memberId: number,
   sanctionId?: number,
 ): Promise<SanctionRow | undefined> {
-  const isIt = sanctionId === undefined ? undefined : eq(sanction.id, sanctionId);
+  const isWanted = sanctionId === undefined ? undefined : eq(sanction.id, sanctionId);
   const [row] = await db()
     .update(sanction)
     .set({ endedAt: clock.now() })
-    .where(and(isInForce(memberId), isIt))
+    .where(and(isInForce(memberId), isWanted))
     .returning();
   return row;
 }

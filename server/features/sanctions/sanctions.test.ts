@@ -124,6 +124,22 @@ test('of ten decisions at once one stands, with one mail and one entry in the lo
   ]);
 });
 
+test('a suspension with a day becomes a ban, which does not end on that day [MOD-3]', async ({
+  world,
+  people: { carl },
+}) => {
+  const until = new Date(world.clock.now().getTime() + 7 * 86_400_000);
+  await suspend(world.platform, carl.id, { ...scam, until });
+  expect(await codeOf(suspend(world.platform, carl.id, { ...scam, until }))).toBe('request.invalid');
+  await suspend(world.platform, carl.id, scam);
+  expect(await codeOf(suspend(world.platform, carl.id, scam))).toBe('request.invalid');
+  world.clock.advance({ days: 8 });
+  await createExpiryJob(world.platform).run({});
+  expect(await statusOf(world, carl)).toBe('suspended');
+  await restore(world.platform, carl.id);
+  expect(await statusOf(world, carl)).toBe('active');
+});
+
 test('an unproven address stays unproven, and a member who is leaving is suspended once they come back [MOD-3]', async ({
   world,
 }) => {
@@ -179,6 +195,7 @@ test('the command shows, suspends, bans and restores by id or address [MOD-3]', 
   expect(await run('show', String(carl.id))).toMatch(
     /suspended {2}since .*\n.*suspension {2}scam {2}until 2027-01-31.* {2}Asked for/,
   );
+  expect(await run('ban', carl.email, ...given)).toContain('is banned');
   await expect(run('ban', carl.email, ...given)).rejects.toThrow('suspended already');
   expect(await run('restore', carl.email)).toContain('can use their account again');
   await expect(run('restore', carl.email)).rejects.toThrow('is neither suspended nor limited');

@@ -17,12 +17,12 @@ export async function warn(
   memberId: number,
   decision: SanctionFacts,
 ): Promise<SanctionRow> {
-  const known = createRow(platform, { memberId, kind: 'warning', until: null, ...decision });
+  const draft = createRow(platform, { memberId, kind: 'warning', until: null, ...decision });
   return platform.db.transaction(async () => {
     const account = await requireUsable(platform, memberId);
-    const same = await findSameWarning(platform, known);
+    const same = await findSameWarning(platform, draft);
     if (same) return same;
-    const row = { ...known, siteId: account.siteId };
+    const row = { ...draft, siteId: account.siteId };
     await insertSanction(platform, row);
     noteOwnChange(platform, memberId);
     await mailSanction(platform, account, { row, template: 'member_warned', path: decisionsPath });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '#server/call.ts';
 import type { Config } from '#server/config.ts';
-import { noteDevice } from '#server/features/bans/index.ts';
+import { storeDevice } from '#server/features/bans/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -62,10 +62,11 @@ export async function admitDevice(
 ): Promise<void> {
   const device = nameDevice(platform, visit);
   rememberDevice(platform, visit, owner, device);
-  await noteDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
+  await storeDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
 }
 
-function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {
+/** What the browser's cookie says, whoever is logged in; undefined without one that this site has signed. */
+export function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {
   const [, id = '', expires = '', mark = '', bond = ''] = form.exec(cookies[deviceCookie] ?? '') ?? [];
   const isOver = Number.parseInt(expires, 36) * 1000 <= clock.now().getTime();
   if (!id || isOver || !isSame(mark, signId(config, site.id, { id, expires }))) return undefined;

@@ -9,7 +9,7 @@ import { deleteSessionsOf, listOpenSessions, listOwnSessions } from './sessions.
 import { suspendedCookie, suspendedCookieForm } from './suspended-access.ts';
 
 export { logAuth } from './auth-log.ts';
-export { admitDevice, findDevice, nameDevice, rememberDevice } from './device-cookie.ts';
+export { admitDevice, findDevice, nameDevice, readDevice, rememberDevice } from './device-cookie.ts';
 export { noticeNewDevice } from './new-device.service.ts';
 export { flushUses } from './session-use.service.ts';
 export {

@@ -12,7 +12,7 @@ import {
   mailAlreadyMember,
   verifyPassword,
 } from '#server/features/accounts/index.ts';
-import { noteDevice, refuseDisposable } from '#server/features/bans/index.ts';
+import { refuseDisposable, storeDevice } from '#server/features/bans/index.ts';
 import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { nameDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
@@ -61,7 +61,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
     : create(platform, attempt));
   await replaceSession(platform, call, id);
   rememberDevice(platform, call, { emailKey, passwordHash }, visit.device);
-  await noteDevice(platform, { memberId: id, siteId: site.id }, visit.device);
+  await storeDevice(platform, { memberId: id, siteId: site.id }, visit.device);
   return getUser(platform, site, id);
 }
 

@@ -1,7 +1,7 @@
 import { claimAppeal, listWaitingAppeals } from '#contract/appeals/queue.ts';
-import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
+import { fetchOncePerVisit } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const appealsQuery = { ...apiQuery(listWaitingAppeals, {}), refetchInterval: 30_000 };
 
-export const claimQuery = (id: number) => ({ ...apiQuery(claimAppeal, { id }), ...onlyByVisits });
+export const claimQuery = (id: number) => ({ ...apiQuery(claimAppeal, { id }), ...fetchOncePerVisit });

@@ -24,14 +24,13 @@ export function Decision({ sanction }: { sanction: OwnSanction }) {
 export function DecisionFacts({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, rule, automated, created_at, until, number } = sanction;
-  const endless = automated ? 'suspended:decisions.open' : 'suspended:forGood';
-  const end = [t('suspended:until'), until ? format.dayAndTime(until) : t(endless)] as const;
+  const duration = useDuration(sanction);
+  const { rule, automated, created_at, ended_at, number } = sanction;
   const facts = [
     [t('suspended:rule'), t(`reports:reasons.${rule}`)],
     [t('suspended:facts'), automated ? t('suspended:decisions.automatedFacts') : sanction.facts],
     [t('suspended:decided'), format.day(created_at)],
-    ...(kind === 'warning' ? [] : [end]),
+    ...(duration === undefined ? [] : [[t('suspended:duration'), duration] as const]),
     [t('suspended:number'), String(number)],
   ] as const;
   return (
@@ -45,6 +44,17 @@ export function DecisionFacts({ sanction }: { sanction: OwnSanction }) {
         ))}
       </dl>
       <Text>{t(automated ? 'suspended:decisions.automatedYes' : 'suspended:automated')}</Text>
+      {automated && !ended_at && <Text>{t('suspended:decisions.automatedNext')}</Text>}
     </>
   );
+}
+
+/** A warning has none, and neither has a limit by reports that has ended. */
+function useDuration({ kind, automated, until, ended_at }: OwnSanction): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (kind === 'warning') return;
+  if (until) return t('suspended:until', { until: format.dayAndTime(until) });
+  if (!automated) return t('suspended:forGood');
+  return ended_at ? undefined : t('suspended:decisions.open');
 }

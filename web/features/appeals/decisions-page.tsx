@@ -19,9 +19,11 @@ import classes from './suspended.module.css';
 const decisionsQuery = apiQuery(listDecisions, {});
 const queries = () => [decisionsQuery];
 
+/** The fields of a form are texts. */
+const toInput = ({ number, ...others }: Record<string, string>) => ({ ...others, number: Number(number) });
 const actions = {
-  appeal: formAction(objectToDecision, () => decisionsPath),
-  acknowledge: formAction(acknowledgeWarning, () => decisionsPath),
+  appeal: formAction(objectToDecision, () => decisionsPath, toInput),
+  acknowledge: formAction(acknowledgeWarning, () => decisionsPath, toInput),
 };
 
 /** The browser itself sends the forms of the page, which has no scripts. */

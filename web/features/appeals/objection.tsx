@@ -37,25 +37,25 @@ function ObjectionForm({ path, number }: { path: string; number: number }) {
   const { t } = useTranslation();
   const describe = useFieldText();
   const { values, fields, error } = useRefusedForm();
-  const isOne = path !== suspendedPath;
-  const isIt = values.form === 'appeal' && (!isOne || values.number === String(number));
-  const [fault] = isIt ? fields : [];
+  const needsNumber = path !== suspendedPath;
+  const isRefusedForm = values.form === 'appeal' && (!needsNumber || values.number === String(number));
+  const [fault] = isRefusedForm ? fields : [];
   return (
     <form method="post" action={path} noValidate>
       <input type="hidden" name="form" value="appeal" />
-      {isOne && <input type="hidden" name="number" value={number} />}
+      {needsNumber && <input type="hidden" name="number" value={number} />}
       <Stack gap="md">
         <GrowingTextarea
           name="text"
           label={t('suspended:appeal.field')}
           description={t('suspended:appeal.hint')}
-          defaultValue={(isIt && values.text) || ''}
+          defaultValue={(isRefusedForm && values.text) || ''}
           error={fault && describe(fault.code)}
           autoFocus={fault !== undefined}
           minRows={5}
           maxRows={16}
         />
-        {isIt && <FormError error={error} />}
+        {isRefusedForm && <FormError error={error} />}
         <Button type="submit" fullWidth>
           {t('suspended:appeal.send')}
         </Button>

@@ -45,12 +45,12 @@ const readForm = ({ getByRole }: Screen, name: string) => {
 test('the page states rule, facts, end, number and that a person decided [MOD-3]', async () => {
   const { getByRole, text } = await open(sanction);
   expect(getByRole('heading', { level: 1 }).textContent).toBe('Your account is closed');
-  for (const words of ['Scam or asking for money', sanction.facts, 'For good', '4711', 'Nov 1, 2026'])
+  for (const words of ['Scam or asking for money', sanction.facts, 'How longfor good', '4711', 'Nov 1, 2026'])
     expect(text()).toContain(words);
   expect(text()).toContain('No automated means were used');
   expect(text()).toContain('out-of-court dispute settlement body or to a court');
   const until = await open({ ...sanction, until: '2026-12-24T23:59:59.000Z' });
-  expect(until.text()).toMatch(/until Dec 2\d, 2026, \d/);
+  expect(until.text()).toMatch(/How longuntil Dec 2\d, 2026, \d/);
 });
 
 test.each([

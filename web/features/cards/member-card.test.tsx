@@ -31,9 +31,9 @@ test('the town is one part of the line and the distance the other, so that only 
 test.each([
   [3, false],
   [4, true],
-])('of %i photos a card speaks: %s', async (photo_count, isTold) => {
+])('of %i photos a card speaks: %s', async (photo_count, mailsReported) => {
   const { text } = await open({ photo_count });
-  expect(text().includes(`${photo_count} photos`)).toBe(isTold);
+  expect(text().includes(`${photo_count} photos`)).toBe(mailsReported);
 });
 
 test.each([

@@ -58,7 +58,7 @@ export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<
     error: isLost || isBesideField ? null : error,
     send,
     /** Something was changed: faults no longer hold. */
-    forgetFaults: () => setFaults({}),
+    clearFaults: () => setFaults({}),
   };
 }
 export type Decision = ReturnType<typeof useDecision>;

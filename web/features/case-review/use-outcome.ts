@@ -28,7 +28,7 @@ export function useOutcome({ queue, id, endpoint, claimKey, labels, onDecided }:
   const decision = useDecision({ endpoint, claimKey, input, onDecided: (sent) => onDecided(sent.outcome) });
   const { field, focus } = useFieldFocus();
   const change = (changes: Partial<Draft>) => {
-    decision.forgetFaults();
+    decision.clearFaults();
     keep(changes);
   };
   const choose = (outcome: Outcome) => {

@@ -1,7 +1,7 @@
 import { claimComplaint, listWaitingComplaints } from '#contract/complaints/queue.ts';
-import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
+import { fetchOncePerVisit } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const complaintsQuery = { ...apiQuery(listWaitingComplaints, {}), refetchInterval: 30_000 };
 
-export const claimQuery = (id: number) => ({ ...apiQuery(claimComplaint, { id }), ...onlyByVisits });
+export const claimQuery = (id: number) => ({ ...apiQuery(claimComplaint, { id }), ...fetchOncePerVisit });

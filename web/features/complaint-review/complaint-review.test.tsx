@@ -61,7 +61,7 @@ test('it names its sender, the language of the answer and the member in its addr
     '4711',
     'Wilma',
     'wilma@post.example',
-    'A visitor, or somebody who has left',
+    'No account, or no longer a member',
     'Deutsch',
   ]);
   expect(getByRole('link', { name: '4711' }).getAttribute('href')).toBe('/staff/members/4711');

@@ -1,7 +1,7 @@
 import { claimHeld, listWaitingHeld } from '#contract/held/queue.ts';
-import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
+import { fetchOncePerVisit } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const heldQuery = { ...apiQuery(listWaitingHeld, {}), refetchInterval: 30_000 };
 
-export const claimQuery = (id: number) => ({ ...apiQuery(claimHeld, { id }), ...onlyByVisits });
+export const claimQuery = (id: number) => ({ ...apiQuery(claimHeld, { id }), ...fetchOncePerVisit });

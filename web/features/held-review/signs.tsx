@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { MetSign } from '#contract/held/fields.ts';
+import type { MatchedSign } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** Each kind once, in one line. */
-export function useSignNames(): (signs: readonly MetSign[]) => string {
+export function useSignNames(): (signs: readonly MatchedSign[]) => string {
   const { t } = useTranslation();
   return (signs) => {
     const kinds = [...new Set(signs.map(({ kind }) => kind))];
@@ -14,7 +14,7 @@ export function useSignNames(): (signs: readonly MetSign[]) => string {
 }
 
 /** Shows kinds and case numbers only: the compared values are not stored. */
-export function Signs({ signs }: { signs: readonly MetSign[] }) {
+export function Signs({ signs }: { signs: readonly MatchedSign[] }) {
   const { t } = useTranslation();
   return (
     <CaseCard title={t('heldreview:signs')}>
@@ -29,7 +29,7 @@ export function Signs({ signs }: { signs: readonly MetSign[] }) {
   );
 }
 
-function EarlierBan({ sign: { case: number, member } }: { sign: MetSign }) {
+function EarlierBan({ sign: { case: number, member } }: { sign: MatchedSign }) {
   const { t } = useTranslation();
   if (number === null) return t('heldreview:noCase');
   const name = t('heldreview:case', { number: String(number) });

@@ -29,7 +29,7 @@ export function useHeldDecision(id: number, onDecided: (outcome: HeldOutcome) =>
     onDecided: ({ outcome }) => onDecided(outcome),
   });
   const change = (changes: Partial<Draft>) => {
-    decision.forgetFaults();
+    decision.clearFaults();
     keep(changes);
   };
   const choices = heldOutcomes.map((value) => ({ value, label: t(`heldreview:form.${value}`) }));

@@ -34,7 +34,7 @@ export default function MemberUpdates({ memberId }: { memberId: number }) {
   // Events were missed, so answers in flight may be older.
   useLiveEvent('resync', recover);
   useEffect(
-    () => poll(catchUp, () => parts.some(([, { isTold }]) => isTold?.(memberId))),
+    () => poll(catchUp, () => parts.some(([, { mailsReported }]) => mailsReported?.(memberId))),
     [memberId, catchUp],
   );
   useAppBadge();

@@ -5,13 +5,13 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** After how many seconds it ran, of the first ten minutes. */
-function listRuns(isTold: (seconds: number) => boolean): number[] {
+function listRuns(mailsReported: (seconds: number) => boolean): number[] {
   const runs: number[] = [];
   const start = Date.now();
   const seconds = () => (Date.now() - start) / 1000;
   const stop = poll(
     () => runs.push(seconds()),
-    () => isTold(seconds()),
+    () => mailsReported(seconds()),
   );
   vi.advanceTimersByTime(600_000);
   stop();

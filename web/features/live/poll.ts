@@ -4,11 +4,11 @@ const pauseMs = 60_000;
 const toldPauseMs = 300_000;
 
 /** Runs after 5 s, then every minute, or every five while push works, until the returned function is called. */
-export function poll(run: () => void, isTold: () => boolean): () => void {
+export function poll(run: () => void, mailsReported: () => boolean): () => void {
   let timer = setTimeout(again, firstMs);
   function again(): void {
     run();
-    timer = setTimeout(again, isTold() ? toldPauseMs : pauseMs);
+    timer = setTimeout(again, mailsReported() ? toldPauseMs : pauseMs);
   }
   return () => clearTimeout(timer);
 }

@@ -129,12 +129,12 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   const facts = screen.getByLabelText('What was established');
   expect(facts.getAttribute('aria-invalid')).toBe('true');
   await screen.fill(facts, 'Asked for money.');
-  await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good');
+  await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good (ban)');
   await screen.user.click(submit);
   await screen.findByRole('alert');
   expect(facts).toHaveProperty('value', 'Asked for money.');
   await screen.user.click(submit);
-  await screen.findByText(/Suspended for good/);
+  await screen.findByText(/Banned/);
   expect(screen.calls).toContainEqual([
     'member_records.sanction',
     { id: anna.id, kind: 'suspension', rule: 'scam', facts: 'Asked for money.', days: null },
@@ -192,7 +192,7 @@ test('what became of warnings and of a limit by reports is told in the list [MOD
     'acknowledged on Nov 21, 2026',
     'withdrawn on Nov 22, 2026',
     'Limited until it is decided',
-    'By reports of several members',
+    'Automatically, after reports by several members',
   ])
     await screen.findByText(new RegExp(words));
 });

@@ -4,7 +4,7 @@ import { usePushMessages } from './use-push-messages.ts';
 
 export const pushLive: LivePart = {
   Part: PushMessages,
-  isTold(memberId) {
+  mailsReported(memberId) {
     const push = readSubscribed(memberId);
     return push !== 'denied' && Boolean(push);
   },

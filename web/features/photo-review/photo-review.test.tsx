@@ -137,7 +137,7 @@ describe('the queue of photos', () => {
 
   test('is closed to staff without the role [MOD-1]', async () => {
     const screen = await open({ queue: 'reports' });
-    expect(screen.getByRole('heading', { name: 'You don’t decide here' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You have no access to this page' })).toBeTruthy();
     expect(screen.inputsOf('photos.take')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { ReportDecision } from './use-report-decision.ts';
 export function ReportForm({ report, ...own }: { report: ReportCase } & ReportDecision) {
   const { t } = useTranslation();
   const { decision, draft, statement, change } = own;
-  const isTold = draft.outcome === 'upheld' && (draft.measure !== null || draft.sanction !== 'none');
+  const mailsReported = draft.outcome === 'upheld' && (draft.measure !== null || draft.sanction !== 'none');
   return (
     <DecisionForm
       decision={decision}
@@ -20,7 +20,7 @@ export function ReportForm({ report, ...own }: { report: ReportCase } & ReportDe
       })}
       outcome={draft.outcome}
       statement={statement}
-      readers={t(`reportreview:decision.${isTold ? 'statementBoth' : 'statementReporter'}`)}
+      readers={t(`reportreview:decision.${mailsReported ? 'statementBoth' : 'statementReporter'}`)}
       maxSigns={statementLength}
       onChange={change}
     >

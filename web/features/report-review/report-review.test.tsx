@@ -153,7 +153,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     const screen = await openQueue({ path: '/staff/reports/1' });
     await press(screen, 'a');
     await screen.user.click(screen.getByRole('radio', { name }));
-    expect(screen.getByText('Both members are mailed these words as they are.')).toBeTruthy();
+    expect(screen.getByText('Both members receive this text unchanged by e-mail.')).toBeTruthy();
     await press(screen, '{Control>}{Enter}{/Control}');
     expect(decisions(screen)).toMatchObject([{ outcome: 'upheld', sanction }]);
   });
@@ -232,7 +232,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     };
     const screen = await openQueue({ path: '/staff/reports/1', open });
     expect(
-      screen.getByText(/^Reports this week: 4, of which from accounts less than a week old: 3/),
+      screen.getByText(/^4 reports in the last 7 days, 3 of them from accounts under a week old/),
     ).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     await screen.user.click(screen.getByRole('button', { name: 'Show the picture' }));

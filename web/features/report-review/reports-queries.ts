@@ -1,7 +1,7 @@
 import { claimReport, listWaitingReports } from '#contract/reports/queue.ts';
-import { onlyByVisits } from '#web/features/case-review/claim-query.ts';
+import { fetchOncePerVisit } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
 export const reportsQuery = { ...apiQuery(listWaitingReports, {}), refetchInterval: 30_000 };
 
-export const claimQuery = (id: number) => ({ ...apiQuery(claimReport, { id }), ...onlyByVisits });
+export const claimQuery = (id: number) => ({ ...apiQuery(claimReport, { id }), ...fetchOncePerVisit });

@@ -21,7 +21,7 @@ export function useReportDecision(
     draft,
     statement,
     change(changes: Parameters<typeof change>[0]) {
-      decision.forgetFaults();
+      decision.clearFaults();
       change(changes);
     },
   };

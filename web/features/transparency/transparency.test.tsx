@@ -66,7 +66,7 @@ test('figures stand in tables with their totals, and the rate of reversals [MOD-
   ]);
   expect(rowsOf('Median time to a decision')).toEqual(['AboutHours', 'Reports5.5']);
   expect(getByText('Reversed: 12.5% of those decided')).toBeTruthy();
-  expect(text()).toContain('Complaints by anybodyNothing in this period.');
+  expect(text()).toContain('Complaints through the public formNothing in this period.');
 });
 
 test('another period or domain stands in the address, and in that of the file [MOD-8]', async () => {
@@ -84,6 +84,6 @@ test('another period or domain stands in the address, and in that of the file [M
 
 test('staff without the role read whom to ask [MOD-1, MOD-8]', async () => {
   const { getByRole, queryByRole } = await open('support');
-  expect(getByRole('heading', { name: 'You don’t decide here' })).toBeTruthy();
+  expect(getByRole('heading', { name: 'You have no access to this page' })).toBeTruthy();
   expect(queryByRole('table')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { login } from '#contract/accounts/login.ts';
 import { AppError } from '#contract/errors.ts';
 import { contactSupport } from '#contract/support/endpoints.ts';
 import { type RenderRequest, renderContext } from '../hydration/render-context.ts';
-import { formAction } from './form-action.ts';
+import { answerAction, formAction } from './form-action.ts';
 
 const values = { name: 'Wilma', email: 'nobody', subject: '', message: 'Two\nlines', key: 'k' };
 
@@ -34,6 +34,20 @@ test('a refused one comes back with everything that was entered [NAV-19]', async
   expect(answer).toMatchObject({
     init: { status: 422 },
     data: { code: 'request.invalid', fields, values },
+  });
+});
+
+test('a search that must stand in no address is answered with what was found and typed [MOD-3]', async () => {
+  const context = new RouterContextProvider();
+  context.set(renderContext, { api: async () => ({ number: 7 }) } as unknown as RenderRequest);
+  const request = new Request('http://duet.example/support', {
+    method: 'POST',
+    body: new URLSearchParams(values),
+  });
+  const action = answerAction(contactSupport);
+  expect(await action({ request, context, params: {}, url: new URL(request.url), pattern: '' })).toEqual({
+    values,
+    answer: { number: 7 },
   });
 });
 
