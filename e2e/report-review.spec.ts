@@ -6,31 +6,10 @@ import { fileComplaint } from '#contract/complaints/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { waitForMail } from './support/mail.ts';
 import { type Account, ask, join } from './support/people.ts';
-import { expectAccessible, expectToFit } from './support/screen-faults.ts';
+import { expectGoodLook } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { enterConsole, inviteModerator } from './support/staff.ts';
+import { enterConsole, inviteModerator, openFirstCase } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-/** Keys that are pressed before the page has come alive do nothing. */
-async function openFirst(page: Page, path: string, words: string): Promise<void> {
-  await page.goto(path);
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
-async function expectGoodLook(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  for (const width of [390, size.width]) {
-    await page.setViewportSize({ ...size, width });
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, `${name} at ${width}, ${colorScheme}`);
-    }
-    await expectToFit(page, `${name} at ${width}`);
-  }
-}
 
 /** A suspended member has no session: the answer to the right password is a refusal with a cookie. */
 async function object(page: Page, { email, password }: Account): Promise<void> {
@@ -62,7 +41,7 @@ test('moderators work through reports, objections and complaints by keyboard [MO
     await enterConsole(noor, noorToken);
 
     await test.step('a slip is undone, and the report is there again', async () => {
-      await openFirst(mara, '/staff/reports', 'Wants gift cards');
+      await openFirstCase(mara, '/staff/reports', 'Wants gift cards');
       await mara.keyboard.press('d');
       await expect(mara.getByRole('radio', { name: 'Dismiss' })).toBeChecked();
       await mara.keyboard.press('Control+Enter');
@@ -73,7 +52,7 @@ test('moderators work through reports, objections and complaints by keyboard [MO
 
     await test.step('a scammer is stopped, who is out and reads why', async () => {
       await mara.keyboard.press('s');
-      await expect(mara.getByRole('radio', { name: '7 days' })).toBeChecked();
+      await expect(mara.getByRole('radio', { name: 'Suspend, 7 days' })).toBeChecked();
       await mara.keyboard.press('Control+Enter');
       await expect(mara.getByText('The report about Robin is upheld.')).toBeVisible();
       await expect(mara.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
@@ -84,9 +63,9 @@ test('moderators work through reports, objections and complaints by keyboard [MO
 
     await test.step('the objection is read by both, and decided by the other moderator', async () => {
       await object(scammer, account);
-      await openFirst(mara, '/staff/appeals', 'The cards were for my sister.');
+      await openFirstCase(mara, '/staff/appeals', 'The cards were for my sister.');
       await expect(mara.getByText('Somebody else has to look at the objection.')).toBeVisible();
-      await openFirst(noor, '/staff/appeals', 'The cards were for my sister.');
+      await openFirstCase(noor, '/staff/appeals', 'The cards were for my sister.');
       await expect(noor).toHaveURL(/\/staff\/appeals\/\d+$/);
       await noor.keyboard.press('a');
       await noor.keyboard.type('The messages show it.');
@@ -100,7 +79,7 @@ test('moderators work through reports, objections and complaints by keyboard [MO
       const complaint = { place: `/members/${id}`, reason: 'rights', explanation: 'That is a photo of me.' };
       const signed = { name: 'Wilma', email: sender, good_faith: 'yes', key: randomUUID() };
       await ask(anna, fileComplaint.path, { ...complaint, ...signed });
-      await openFirst(mara, '/staff/complaints', 'That is a photo of me.');
+      await openFirstCase(mara, '/staff/complaints', 'That is a photo of me.');
       await mara.goBack();
       await expect(mara).toHaveURL(/\/staff\/complaints$/);
       await mara.goForward();

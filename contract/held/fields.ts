@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { heldSigns } from './facts.ts';
 
@@ -14,14 +15,9 @@ const metSignSchema = z.object({
 });
 export type MatchedSign = z.infer<typeof metSignSchema>;
 
-export const listedHeldSchema = z.object({
-  id: idSchema,
-  domain: z.string(),
+export const listedHeldSchema = z.extend(waitingItemSchema, {
   member: z.object({ id: idSchema, name: z.string() }),
-  created_at: timestampSchema,
   signs: z.array(metSignSchema),
-  /** Somebody else of the staff who works on it; null: nobody. */
-  claim: z.nullable(z.object({ name: z.string(), ends_at: timestampSchema })),
 });
 export type ListedHeld = z.infer<typeof listedHeldSchema>;
 

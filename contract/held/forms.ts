@@ -4,9 +4,9 @@ import { fieldError, idSchema, textField } from '#contract/fields.ts';
 import { reportReasons, statementLength } from '#contract/reports/facts.ts';
 import { heldOutcomes } from './facts.ts';
 
-const hasFacts = z.refine<{ outcome: string; facts: string }>(
-  ({ outcome, facts }) => outcome === 'released' || facts.trim() !== '',
-  { ...fieldError('required'), path: ['facts'] },
+const hasStatement = z.refine<{ outcome: string; statement: string }>(
+  ({ outcome, statement }) => outcome === 'released' || statement !== '',
+  { ...fieldError('required'), path: ['statement'] },
 );
 
 export const decideHeld = formEndpoint({
@@ -15,16 +15,16 @@ export const decideHeld = formEndpoint({
   path: '/api/staff/held/decide',
   audience: 'staff',
   summary:
-    'Release a claimed member or ban them with rule and facts, which they are mailed; carried out after ten seconds',
+    'Release a claimed member or ban them with a rule and reasons, which they are mailed; carried out after ten seconds',
   input: z
     .object({
       id: idSchema,
       outcome: z.enum(heldOutcomes, fieldError('required')),
-      /** Applies to a ban. */
+      /** Both apply to a ban. */
       rule: z.enum(reportReasons),
-      facts: textField({ max: statementLength, code: 'too_long' }),
+      statement: textField({ max: statementLength, code: 'too_long' }),
     })
-    .check(hasFacts),
+    .check(hasStatement),
   output: z.object({}),
   /** `not_found`: it is decided, or the claim is over. */
   errors: [],

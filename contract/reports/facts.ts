@@ -36,9 +36,6 @@ export const suspensionDays = [7, 30, 90] as const;
 /** Staff see the picture that was kept with a report. */
 export const reportPicturePath = '/api/staff/reports/picture';
 
-/** Reports in a list of the queue. */
-export const maxListedReports = 100;
-
 /** Reports by as many members, devices and networks within `recentReportDays` limit a member until staff decide. */
 export const limitingReporters = 5;
 

@@ -5,6 +5,9 @@ export type ReviewQueueName = (typeof reviewQueues)[number];
 /** What waits longer for its decision is overdue. */
 export const decisionDays = 14;
 
+/** Items that the list of a queue shows. */
+export const maxListed = 100;
+
 /** A claimed item is offered to nobody else for this long. */
 export const claimMinutes = 10;
 

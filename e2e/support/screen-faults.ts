@@ -58,6 +58,19 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect.soft(tooWide, `pixels ${name} is too wide`).toBeLessThanOrEqual(0);
 }
 
+/** Without violations of axe at both widths in both themes, and never wider than the screen. */
+export async function expectGoodLook(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [390, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${name} at ${width}, ${colorScheme}`);
+    }
+    await expectToFit(page, `${name} at ${width}`);
+  }
+}
+
 /** No word of a text is broken, as where a column is as narrow as a letter, and no label of the navigation is cut short. */
 export async function expectWholeWords(page: Page, name: string): Promise<void> {
   const broken = await page.evaluate(() => {

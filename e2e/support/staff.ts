@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { ask } from './people.ts';
+import { expect } from './test.ts';
 
 /** Invites a moderator of every domain; returns the token of the invitation. */
 export function inviteModerator(run: (command: string, ...args: string[]) => string, name: string): string {
@@ -16,4 +17,13 @@ export async function enterConsole(page: Page, token: string): Promise<void> {
   const { invitation } = await found.json();
   const code = new TOTP({ secret: Secret.fromBase32(invitation.secret) }).generate();
   await ask(page, acceptStaffInvitation.path, { token, password: 'walnut lantern 42', code });
+}
+
+/** Opens a queue and its first item; keys that are pressed before the page has come alive do nothing. */
+export async function openFirstCase(page: Page, path: string, words: string): Promise<void> {
+  await page.goto(path);
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }

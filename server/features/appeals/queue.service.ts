@@ -4,6 +4,7 @@ import type { decideAppeal as decideEndpoint } from '#contract/appeals/forms.ts'
 import type { listWaitingAppeals as listEndpoint } from '#contract/appeals/queue.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
+import { maxListed } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
@@ -35,7 +36,6 @@ import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppe
 
 const queue = 'appeals';
 const role = 'moderator';
-const maxListed = 100;
 
 export async function listWaitingAppeals(
   platform: Platform,

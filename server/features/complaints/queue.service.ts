@@ -3,6 +3,7 @@ import type { decideComplaint as decideEndpoint } from '#contract/complaints/for
 import type { listWaitingComplaints as listEndpoint } from '#contract/complaints/queue.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { maxListed } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -22,7 +23,6 @@ import { countWaiting, findWaiting, listWaiting, type WaitingRow } from './queue
 
 const queue = 'complaints';
 const role = 'moderator';
-const maxListed = 100;
 
 export const complaintQueue: ReviewQueue<ComplaintDecision> = {
   name: queue,

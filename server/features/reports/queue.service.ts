@@ -1,9 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { maxListedReports, recentReportDays, youngDays } from '#contract/reports/facts.ts';
+import { recentReportDays, youngDays } from '#contract/reports/facts.ts';
 import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#contract/reports/fields.ts';
 import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
 import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
+import { maxListed } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -52,7 +53,7 @@ export async function listWaitingReports(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListedReports);
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
   const claims = await findClaims(
     platform,
     queue,

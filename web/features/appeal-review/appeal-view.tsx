@@ -5,7 +5,7 @@ import { appealLength } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
-import { CaseCard, Fact, FactList, Quote } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard, Fact, FactList, Quote, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
@@ -59,7 +59,6 @@ function Appeal({ appeal, keys, onDecided, onRetry }: AppealProps) {
           <DecisionForm
             {...form}
             question={t('appealreview:form.question')}
-            labels={labels}
             readers={t('appealreview:form.statementHint')}
             maxSigns={appealLength}
             onChange={form.change}
@@ -105,8 +104,6 @@ function Sanction({ appeal: { sanction, decider } }: { appeal: AppealCase }) {
 function Member({ appeal: { member, joined_at, status, others } }: { appeal: AppealCase }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const describeEnd = useSanctionEnd();
-  const describeFacts = useSanctionFacts();
   return (
     <CaseCard title={t('appealreview:member.title')}>
       <FactList>
@@ -117,16 +114,11 @@ function Member({ appeal: { member, joined_at, status, others } }: { appeal: App
         </Fact>
         <Fact name={t('appealreview:member.joined')}>{format.day(joined_at)}</Fact>
         <Fact name={t('appealreview:member.status')}>{t(`review:status.${status}`)}</Fact>
-        {others.length === 0 && <Fact name={t('appealreview:others')}>{t('appealreview:noOthers')}</Fact>}
-        {others.map((other) => (
-          <Fact
-            key={other.id}
-            isText
-            name={`${format.day(other.created_at)} · ${t(`review:rule.${other.rule}`)}`}
-          >
-            {`${describeEnd(other)}\n${describeFacts(other)}`}
-          </Fact>
-        ))}
+        <SanctionFacts
+          sanctions={others}
+          title={t('appealreview:others')}
+          none={t('appealreview:noOthers')}
+        />
       </FactList>
     </CaseCard>
   );

@@ -92,7 +92,10 @@ test('each decision has an objection of its own, and the form names the decision
     const { form, ...input } = readForm(article, 'Send the objection').fields;
     expect(form).toBe('appeal');
     const sent = { number, text: 'It was my concert.' };
-    expect(await sendForm({ ...input, form: String(form) })).toEqual([objectToDecision, expect.objectContaining(sent)]);
+    expect(await sendForm({ ...input, form: String(form) })).toEqual([
+      objectToDecision,
+      expect.objectContaining(sent),
+    ]);
   }
   expect(screen.text()).toContain('until Dec 24, 2026');
   expect(screen.text()).toContain('out-of-court dispute settlement body or to a court');

@@ -1,5 +1,9 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Sanction } from '#contract/sanctions/fields.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './case-card.module.css';
 import list from './fact-list.module.css';
 
@@ -47,4 +51,24 @@ export function Fact({ name, children, isText = false }: FactProps) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+interface SanctionFactsProps {
+  sanctions: readonly Sanction[];
+  title: string;
+  none: string;
+}
+
+/** What was decided about a member before; stands in the list of facts about them. */
+export function SanctionFacts({ sanctions, title, none }: SanctionFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const describeEnd = useSanctionEnd();
+  const describeFacts = useSanctionFacts();
+  if (sanctions.length === 0) return <Fact name={title}>{none}</Fact>;
+  return sanctions.map((one) => (
+    <Fact key={one.id} isText name={`${format.day(one.created_at)} · ${t(`review:rule.${one.rule}`)}`}>
+      {`${describeEnd(one)}\n${describeFacts(one)}`}
+    </Fact>
+  ));
 }

@@ -7,13 +7,15 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import classes from './decision-form.module.css';
-import type { Decision, Outcome } from './use-decision.ts';
+import type { Decision } from './use-decision.ts';
 
-interface DecisionFormProps {
+interface DecisionFormProps<Outcome extends string> {
   decision: Decision;
   question: string;
-  labels: Record<Outcome, string>;
+  choices: readonly { value: Outcome; label: string }[];
   outcome: Outcome | null;
+  /** Whether the chosen outcome needs reasons. */
+  hasStatement?: boolean;
   statement: string;
   /** Who reads the reasons. */
   readers: string;
@@ -25,7 +27,8 @@ interface DecisionFormProps {
 }
 
 /** The outcome with the reasons that are mailed; after ten seconds it is carried out. */
-export function DecisionForm({ decision, question, labels, outcome, onChange, ...rest }: DecisionFormProps) {
+export function DecisionForm<Outcome extends string>(props: DecisionFormProps<Outcome>) {
+  const { decision, question, choices, outcome, hasStatement = true, onChange, ...rest } = props;
   const { t } = useTranslation();
   const { box, faults, isLost, isPending, error, send } = decision;
   return (
@@ -43,16 +46,13 @@ export function DecisionForm({ decision, question, labels, outcome, onChange, ..
       </Title>
       <ChoiceChips
         label={question}
-        choices={[
-          { value: 'upheld', label: labels.upheld },
-          { value: 'dismissed', label: labels.dismissed },
-        ]}
+        choices={choices}
         value={outcome}
         onChange={(next) => onChange({ outcome: next })}
         fault={faults.outcome}
       />
       {outcome !== null && rest.children}
-      {outcome !== null && (
+      {outcome !== null && hasStatement && (
         <GrowingTextarea
           ref={rest.field}
           label={t('review:decision.statement')}

@@ -1,13 +1,11 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
-
-export type Outcome = 'upheld' | 'dismissed';
 
 interface DecisionOptions<E extends AnyFormEndpoint> {
   endpoint: E;
@@ -95,4 +93,20 @@ export function useDraft<Draft extends object>(
   const change = (changes: Partial<Draft>) =>
     client.setQueryData<Draft>(queryKey, (before = empty) => ({ ...before, ...changes }));
   return [draft, change];
+}
+
+/** Focuses the field, or waits for it where a choice brings it. */
+export function useFieldFocus() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || !field.current) return;
+    isWanted.current = false;
+    field.current.focus();
+  });
+  const focus = () => {
+    isWanted.current = field.current === null;
+    field.current?.focus();
+  };
+  return { field, focus };
 }

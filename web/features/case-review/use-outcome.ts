@@ -1,8 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
-import { type Decision, type Outcome, useDecision, useDraft } from './use-decision.ts';
+import { useDecision, useDraft, useFieldFocus } from './use-decision.ts';
+
+type Outcome = 'upheld' | 'dismissed';
+
+interface Draft {
+  outcome: Outcome | null;
+  statement: string;
+}
 
 interface OutcomeOptions {
   queue: ReviewQueueName;
@@ -13,25 +19,15 @@ interface OutcomeOptions {
   onDecided: (outcome: Outcome) => void;
 }
 
-export interface OutcomeForm {
-  decision: Decision;
-  outcome: Outcome | null;
-  statement: string;
-  change: (changes: { outcome?: Outcome; statement?: string }) => void;
-  field: RefObject<HTMLTextAreaElement | null>;
-  keys: readonly ReviewKey[];
-}
+const empty: Draft = { outcome: null, statement: '' };
 
-const empty = { outcome: null as Outcome | null, statement: '' };
-
-/** A decision that is an outcome with its reasons and nothing else. */
-export function useOutcome(options: OutcomeOptions): OutcomeForm {
-  const { queue, id, endpoint, claimKey, labels, onDecided } = options;
+/** A decision that is right or wrong, with its reasons and nothing else. */
+export function useOutcome({ queue, id, endpoint, claimKey, labels, onDecided }: OutcomeOptions) {
   const [draft, keep] = useDraft(queue, id, empty);
   const input = { id, ...draft };
   const decision = useDecision({ endpoint, claimKey, input, onDecided: (sent) => onDecided(sent.outcome) });
   const { field, focus } = useFieldFocus();
-  const change: OutcomeForm['change'] = (changes) => {
+  const change = (changes: Partial<Draft>) => {
     decision.clearFaults();
     keep(changes);
   };
@@ -43,21 +39,13 @@ export function useOutcome(options: OutcomeOptions): OutcomeForm {
     { keys: ['a'], label: labels.upheld, run: () => choose('upheld') },
     { keys: ['d'], label: labels.dismissed, run: () => choose('dismissed') },
   ];
-  return { decision, ...draft, change, field, keys };
+  return { decision, choices: toChoices(labels), ...draft, change, field, keys };
 }
 
-/** Focuses the field, or waits for it where a choice brings it. */
-function useFieldFocus() {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isWanted = useRef(false);
-  useEffect(() => {
-    if (!isWanted.current || !field.current) return;
-    isWanted.current = false;
-    field.current.focus();
-  });
-  const focus = () => {
-    isWanted.current = field.current === null;
-    field.current?.focus();
-  };
-  return { field, focus };
+/** For the form: whether what somebody wrote is right. */
+export function toChoices({ upheld, dismissed }: Record<Outcome, string>) {
+  return [
+    { value: 'upheld', label: upheld },
+    { value: 'dismissed', label: dismissed },
+  ] as const;
 }

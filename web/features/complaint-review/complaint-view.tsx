@@ -53,7 +53,6 @@ function Complaint({ complaint, keys, onDecided, onRetry }: ComplaintProps) {
         <DecisionForm
           {...form}
           question={t('complaintreview:form.question')}
-          labels={labels}
           readers={t(email === '' ? 'complaintreview:form.onPage' : 'complaintreview:form.mailed')}
           maxSigns={statementLength}
           onChange={form.change}

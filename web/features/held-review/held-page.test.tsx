@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { HeldCase } from '#contract/held/fields.ts';
-import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
+import { openScreen, type Screen, settleLoading, within } from '#web/testing/screen.tsx';
 import HeldPage from './held-page.tsx';
 
 const charles: HeldCase = {
@@ -10,6 +10,7 @@ const charles: HeldCase = {
   domain: 'duet.example',
   member: { id: 71, name: 'Charles' },
   created_at: '2026-11-02T12:00:00.000Z',
+  due_at: '2026-11-16T12:00:00.000Z',
   signs: [
     { kind: 'mail', case: 4711, member: 70 },
     { kind: 'device', case: 4712, member: null },
@@ -31,14 +32,15 @@ const eva: HeldCase = {
 };
 
 /** A server from which a decided member is gone until the decision is undone. */
-async function open(cases: HeldCase[] = [charles, eva], answers: Record<string, unknown> = {}) {
+async function open(path: string, cases: HeldCase[] = [charles, eva], answers: Record<string, unknown> = {}) {
   const decided = new Set<number>();
   const waiting = () => cases.filter(({ id }) => !decided.has(id));
   const screen = await openScreen(<HeldPage />, {
-    path: '/staff/held',
+    path,
+    pattern: '/staff/held/:id?',
     answers: {
-      'held.open': () => ({ held: waiting(), total: waiting().length }),
-      'held.review': ({ id }: { id: number }) => ({ held: cases.find((one) => one.id === id) }),
+      'held.list_waiting': () => ({ held: waiting(), total: waiting().length }),
+      'held.claim': ({ id }: { id: number }) => ({ held: cases.find((one) => one.id === id) }),
       'held.decide': ({ id }: { id: number }) => {
         decided.add(id);
         return {};
@@ -55,88 +57,130 @@ async function open(cases: HeldCase[] = [charles, eva], answers: Record<string, 
   return screen;
 }
 
+const decisions = ({ calls }: Screen) =>
+  calls.filter(([name]) => name === 'held.decide').map(([, input]) => input);
+
 test('what was met stands with the numbers of the earlier cases, and a banned member is one press away [MOD-7]', async () => {
-  const { getByRole } = await open();
-  const list = within(getByRole('list', { name: 'Members who wait for a check' }));
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  const { getByRole } = await open('/staff/held/1');
+  const list = within(getByRole('region', { name: 'Held members' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Same mailbox · Same device'),
     expect.stringContaining('Disposable e-mail address'),
   ]);
-  const detail = within(getByRole('article', { name: 'Check Charles' }));
+  const detail = within(getByRole('article', { name: /^Check Charles/ }));
   expect(detail.getByRole('link', { name: 'Banned member 70' }).getAttribute('href')).toBe(
     '/staff/members/70',
   );
-  const { textContent } = getByRole('article', { name: 'Check Charles' });
+  const { textContent } = getByRole('article', { name: /^Check Charles/ });
   for (const words of ['case 4711', 'case 4712', '40 · Man', 'Address not confirmed', 'I like rain.'])
     expect(textContent).toContain(words);
 });
 
-test('keys release a member without facts, and the next one opens [MOD-2, MOD-7]', async () => {
-  const { user, getByRole, calls, queryByRole } = await open();
+test('a disposable address is held without an earlier ban, and says so [MOD-7]', async () => {
+  const { getByRole } = await open('/staff/held/2');
+  expect(getByRole('article', { name: /^Check Eva/ }).textContent).toContain('No earlier ban');
+});
+
+test('keys open a member, release them without reasons and send it, and the next one follows [MOD-2, MOD-7]', async () => {
+  const screen = await open('/staff/held');
+  const { user, getByRole, queryByRole, address } = screen;
+  await user.keyboard('{Enter}');
+  await settleLoading();
+  expect(address()).toBe('/staff/held/1');
   await user.keyboard('a');
-  await settleLoading();
+  expect(getByRole<HTMLInputElement>('radio', { name: 'Release' }).checked).toBe(true);
   expect(queryByRole('textbox')).toBeNull();
-  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await settleLoading();
-  expect(calls).toContainEqual(['held.decide', { id: 1, outcome: 'released', rule: 'scam', facts: '' }]);
-  expect(getByRole('article', { name: 'Check Eva' })).toBeTruthy();
+  expect(decisions(screen)).toEqual([{ id: 1, outcome: 'released', rule: 'scam', statement: '' }]);
+  expect(address()).toBe('/staff/held/2');
   expect(getByRole('status').textContent).toContain('Charles is released.');
 });
 
-test('a ban asks for facts beside the field, and sends rule and facts [MOD-3, MOD-7]', async () => {
-  const { user, getByRole, text, calls } = await open();
+test('a ban asks for reasons beside the field, and sends rule and reasons [MOD-3, MOD-7]', async () => {
+  const screen = await open('/staff/held/1');
+  const { user, getByRole, getByText } = screen;
   await user.keyboard('r');
-  await settleLoading();
-  await user.click(getByRole('button', { name: 'Send the decision' }));
-  expect(text()).toContain('Please fill this in.');
-  expect(calls.map(([name]) => name)).not.toContain('held.decide');
+  const reasons = getByRole('textbox', { name: 'Reasons' });
+  expect(document.activeElement).toBe(reasons);
+  await user.click(getByRole('button', { name: 'Send decision' }));
+  expect(getByText('Please fill this in.')).toBeTruthy();
+  expect(decisions(screen)).toEqual([]);
   await user.selectOptions(getByRole('combobox', { name: 'Rule that was broken' }), 'fake_profile');
-  await user.type(getByRole('textbox', { name: 'What was established' }), 'The same pictures.');
+  await user.type(reasons, 'The same pictures.');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await settleLoading();
-  expect(calls).toContainEqual([
-    'held.decide',
-    { id: 1, outcome: 'banned', rule: 'fake_profile', facts: 'The same pictures.' },
+  expect(decisions(screen)).toEqual([
+    { id: 1, outcome: 'banned', rule: 'fake_profile', statement: 'The same pictures.' },
   ]);
 });
 
-test('an undone decision is back with what was written [MOD-2, MOD-7]', async () => {
-  const { user, getByRole } = await open([charles]);
-  await user.click(getByRole('radio', { name: /^Ban/ }));
-  await user.type(getByRole('textbox', { name: 'What was established' }), 'The same pictures.');
-  await user.click(getByRole('button', { name: 'Send the decision' }));
+test('what was typed for a ban is not sent with a release, and stays in the draft [MOD-7]', async () => {
+  const screen = await open('/staff/held/1');
+  const { user, getByRole } = screen;
+  await user.click(getByRole('radio', { name: 'Ban' }));
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'Half a thought');
+  await user.click(getByRole('link', { name: /^Eva/ }));
   await settleLoading();
-  expect(getByRole('heading', { name: 'No members are waiting' })).toBeTruthy();
+  await user.click(getByRole('link', { name: /^Charles/ }));
+  await settleLoading();
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('Half a thought');
+  await user.click(getByRole('radio', { name: 'Release' }));
+  await user.click(getByRole('button', { name: 'Send decision' }));
+  await settleLoading();
+  expect(decisions(screen)).toEqual([{ id: 1, outcome: 'released', rule: 'scam', statement: '' }]);
+});
+
+test('a case that cannot be loaded shows an error instead of an empty page, and opens on the next attempt [MOD-2, MOD-7]', async () => {
+  let attempts = 0;
+  const { user, getByRole, text } = await open('/staff/held/1', [charles], {
+    'held.claim': () => {
+      attempts += 1;
+      if (attempts === 1) throw new AppError('internal');
+      return { held: charles };
+    },
+  });
+  expect(text()).not.toContain('case 4711');
+  await user.click(getByRole('button', { name: 'Try again' }));
+  await settleLoading();
+  expect(text()).toContain('case 4711');
+});
+
+test('an undone decision is back with what was written [MOD-2, MOD-7]', async () => {
+  const { user, getByRole, address } = await open('/staff/held/1', [charles]);
+  await user.keyboard('r');
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'The same pictures.');
+  await user.click(getByRole('button', { name: 'Send decision' }));
+  await settleLoading();
+  expect(address()).toBe('/staff/held');
+  expect(getByRole('heading', { name: 'Nothing is waiting' })).toBeTruthy();
   await user.click(getByRole('button', { name: 'Undo' }));
   await settleLoading();
-  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'What was established' }).value).toBe(
-    'The same pictures.',
-  );
+  expect(address()).toBe('/staff/held/1');
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('The same pictures.');
 });
 
 test('a member whom somebody else checks can be read and not decided [MOD-2, MOD-7]', async () => {
   const claim = { name: 'Nora', ends_at: '2026-11-03T12:00:00.000Z' };
-  const { text, queryByRole } = await open([{ ...charles, claim }]);
+  const { text, queryByRole } = await open('/staff/held/1', [{ ...charles, claim }]);
   expect(text()).toContain('case 4711');
-  expect(text()).toContain('Nora is working on it until');
-  expect(queryByRole('button', { name: 'Send the decision' })).toBeNull();
+  expect(text()).toContain('Nora is working on this until');
+  expect(queryByRole('button', { name: 'Send decision' })).toBeNull();
 });
 
-test('one that is gone meanwhile says so and keeps what was written; leaving gives the claim up [MOD-2, MOD-7]', async () => {
-  const { user, getByRole, text, calls, leavePage } = await open([charles], {
+test('a claim that is over is taken again with what was written, and leaving gives it up [MOD-2, MOD-7]', async () => {
+  const { user, getByRole, text, calls, leavePage } = await open('/staff/held/1', [charles], {
     'held.decide': () => {
       throw new AppError('not_found');
     },
   });
-  await user.click(getByRole('radio', { name: /^Ban/ }));
-  await user.type(getByRole('textbox', { name: 'What was established' }), 'The same pictures.');
-  await user.click(getByRole('button', { name: 'Send the decision' }));
+  await user.keyboard('r');
+  await user.type(getByRole('textbox', { name: 'Reasons' }), 'The same pictures.');
+  await user.click(getByRole('button', { name: 'Send decision' }));
   await settleLoading();
-  expect(text()).toContain('It was decided, or somebody else has it now.');
-  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'What was established' }).value).toBe(
-    'The same pictures.',
-  );
-  const before = calls.filter(([name]) => name === 'review.release').length;
+  expect(text()).toContain('It is yours again');
+  expect(calls.filter(([name]) => name === 'held.claim')).toHaveLength(2);
+  expect(getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('The same pictures.');
   await leavePage();
-  expect(calls.filter(([name]) => name === 'review.release')).toHaveLength(before + 1);
+  expect(calls.filter(([name]) => name === 'review.release')).toHaveLength(1);
 });

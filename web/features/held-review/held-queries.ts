@@ -1,9 +1,7 @@
-import { listHeld, openHeld } from '#contract/held/endpoints.ts';
+import { claimHeld, listWaitingHeld } from '#contract/held/queue.ts';
+import { fetchOncePerVisit } from '#web/features/case-review/claim-query.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 
-export const heldMembersQuery = { ...apiQuery(listHeld, {}), refetchInterval: 30_000 };
+export const heldQuery = { ...apiQuery(listWaitingHeld, {}), refetchInterval: 30_000 };
 
-/** Claims the member for ten minutes and gives up the one before, so nothing is kept in a cache. */
-export function heldQuery(id: number) {
-  return { ...apiQuery(openHeld, { id }), staleTime: 'static' as const, gcTime: 0, retry: false };
-}
+export const claimQuery = (id: number) => ({ ...apiQuery(claimHeld, { id }), ...fetchOncePerVisit });

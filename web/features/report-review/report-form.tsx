@@ -1,6 +1,7 @@
 import { statementLength } from '#contract/reports/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { toChoices } from '#web/features/case-review/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import type { ReportDecision } from './use-report-decision.ts';
@@ -13,10 +14,10 @@ export function ReportForm({ report, ...own }: { report: ReportCase } & ReportDe
     <DecisionForm
       decision={decision}
       question={t('reportreview:decision.outcome')}
-      labels={{
+      choices={toChoices({
         upheld: t('reportreview:decision.uphold'),
         dismissed: t('reportreview:decision.dismiss'),
-      }}
+      })}
       outcome={draft.outcome}
       statement={statement}
       readers={t(`reportreview:decision.${mailsReported ? 'statementBoth' : 'statementReporter'}`)}

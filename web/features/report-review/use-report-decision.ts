@@ -1,10 +1,13 @@
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { decideReport } from '#contract/reports/forms.ts';
-import { type Outcome, useDecision } from '#web/features/case-review/use-decision.ts';
+import { useDecision } from '#web/features/case-review/use-decision.ts';
 import { claimQuery } from './reports-queries.ts';
-import { toDecision, useReportDraft } from './use-report-draft.ts';
+import { type Draft, toDecision, useReportDraft } from './use-report-draft.ts';
 
-export function useReportDecision(report: ReportCase, onDecided: (outcome: Outcome) => void) {
+export function useReportDecision(
+  report: ReportCase,
+  onDecided: (outcome: NonNullable<Draft['outcome']>) => void,
+) {
   const { id } = report;
   const { draft, statement, change } = useReportDraft(report);
   const decision = useDecision({

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idSchema } from '#contract/fields.ts';
 import { heldCaseSchema, listedHeldSchema } from './fields.ts';
 
-export const listHeld = endpoint({
-  name: 'held.open',
+export const listWaitingHeld = endpoint({
+  name: 'held.list_waiting',
   method: 'GET',
   path: '/api/staff/held',
   audience: 'staff',
@@ -14,12 +14,13 @@ export const listHeld = endpoint({
   errors: [],
 });
 
-export const openHeld = endpoint({
-  name: 'held.review',
+export const claimHeld = endpoint({
+  name: 'held.claim',
   method: 'POST',
-  path: '/api/staff/held/open',
+  path: '/api/staff/held/claim',
   audience: 'staff',
-  summary: 'Claim a member who waits for a check; one that is somebody else’s can only be read',
+  summary:
+    'Claim a member who waits for a check and read what was met; what somebody else has can be read, not decided',
   input: z.object({ id: idSchema }),
   output: z.object({ held: heldCaseSchema }),
   /** `not_found`: it is decided, or of another domain. */

@@ -1,21 +1,16 @@
-import { and, asc, count, eq, gt, inArray, isNull, min } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, min } from 'drizzle-orm';
 import { heldMember } from '#server/features/bans/bans.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
-import { isUndecided } from '#server/features/review/index.ts';
-import { reviewClaim } from '#server/features/review/review.table.ts';
+import { isOnSites, isUndecided } from '#server/features/review/index.ts';
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
-import { staff } from '#server/features/staff/staff.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Not those who are leaving: if they come back, they wait again. */
-function isWaiting(platform: Platform, siteIds: number[] | null) {
-  return and(
-    isNull(heldMember.outcome),
-    siteIds === null ? undefined : inArray(heldMember.siteId, siteIds),
-    inArray(account.status, ['active', 'not_confirmed']),
-    isUndecided(platform, 'held', heldMember.id),
-  );
+function waiting(platform: Platform, siteIds: number[] | null) {
+  const isOpen = and(isNull(heldMember.outcome), isOnSites(heldMember.siteId, siteIds));
+  const isHere = inArray(account.status, ['active', 'not_confirmed']);
+  return and(isOpen, isHere, isUndecided(platform, 'held', heldMember.id));
 }
 
 export async function countWaiting(
@@ -27,22 +22,11 @@ export async function countWaiting(
     .select({ waiting: count(), oldestAt: min(heldMember.createdAt) })
     .from(heldMember)
     .innerJoin(account, eq(account.id, heldMember.memberId))
-    .where(isWaiting(platform, siteIds));
+    .where(waiting(platform, siteIds));
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-export type WaitingMember = Awaited<ReturnType<typeof listWaiting>>[number];
-
-/** The oldest first, with who works on each. */
-export async function listWaiting(
-  platform: Platform,
-  { siteIds, limit, id }: { siteIds: number[] | null; limit: number; id?: number },
-) {
-  const isClaimed = and(
-    eq(reviewClaim.queue, 'held'),
-    eq(reviewClaim.itemId, heldMember.id),
-    gt(reviewClaim.endsAt, platform.clock.now()),
-  );
+function selectWaiting(platform: Platform, siteIds: number[] | null, id?: number) {
   return platform
     .db()
     .select({
@@ -51,17 +35,23 @@ export async function listWaiting(
       profile,
       status: account.status,
       joinedAt: account.createdAt,
-      claim: { staffId: reviewClaim.staffId, endsAt: reviewClaim.endsAt, name: staff.name },
     })
     .from(heldMember)
     .innerJoin(site, eq(site.id, heldMember.siteId))
     .innerJoin(account, eq(account.id, heldMember.memberId))
     .innerJoin(profile, eq(profile.memberId, heldMember.memberId))
-    .leftJoin(reviewClaim, isClaimed)
-    .leftJoin(staff, eq(staff.id, reviewClaim.staffId))
-    .where(and(isWaiting(platform, siteIds), id === undefined ? undefined : eq(heldMember.id, id)))
-    .orderBy(asc(heldMember.createdAt), asc(heldMember.id))
-    .limit(limit);
+    .where(and(waiting(platform, siteIds), id === undefined ? undefined : eq(heldMember.id, id)));
+}
+
+/** null: of all domains. The oldest first. */
+export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
+  return selectWaiting(platform, siteIds).orderBy(asc(heldMember.createdAt), asc(heldMember.id)).limit(limit);
+}
+export type WaitingHeld = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function findWaiting(platform: Platform, id: number): Promise<WaitingHeld | undefined> {
+  const [row] = await selectWaiting(platform, null, id);
+  return row;
 }
 
 /** The members of earlier bans, by the numbers of the bans; those who are erased are missing. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
-import { listHeld, openHeld } from '#contract/held/endpoints.ts';
 import type { HeldOutcome } from '#contract/held/facts.ts';
 import { decideHeld } from '#contract/held/forms.ts';
+import { claimHeld, listWaitingHeld } from '#contract/held/queue.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
 import { checkSigns } from '#server/features/bans/index.ts';
@@ -26,9 +26,9 @@ const test = base
     return { ...joined, number, item: Number(row?.id) };
   });
 
-const facts = 'The same mailbox and the same words.';
-const decide = ({ browser }: { browser: TestClient }, id: number, outcome: HeldOutcome, words = facts) =>
-  browser.call(decideHeld, { id, outcome, rule: 'scam', facts: words }).then(
+const statement = 'The same mailbox and the same words.';
+const decide = ({ browser }: { browser: TestClient }, id: number, outcome: HeldOutcome, words = statement) =>
+  browser.call(decideHeld, { id, outcome, rule: 'scam', statement: words }).then(
     () => 'done',
     ({ code, fields }) => fields?.[0]?.code ?? code,
   );
@@ -51,15 +51,16 @@ test('a held member waits in the queue with what was met and the earlier case, a
 }) => {
   const { queues } = await mara.browser.call(getQueues, {});
   expect(queues).toContainEqual(expect.objectContaining({ queue: 'held', waiting: 1 }));
-  const { held } = await mara.browser.call(openHeld, { id: charles.item });
+  const { held } = await mara.browser.call(claimHeld, { id: charles.item });
   expect(held).toMatchObject({
     member: { id: charles.id, name: 'Charles' },
     signs: [{ kind: 'mail', case: charles.number, member: carl.id }],
     ...{ status: 'active', claim: null, sanctions: [] },
   });
   expect(JSON.stringify(held)).not.toContain('post.example');
-  const listed = await nora.browser.call(listHeld, {});
+  const listed = await nora.browser.call(listWaitingHeld, {});
   expect([listed.total, listed.held[0]?.claim?.name]).toEqual([1, 'Mara']);
+  expect(Date.parse(held.due_at) - Date.parse(held.created_at)).toBe(14 * 86_400_000);
   expect((await actionsOf(world)).filter((action) => action === 'held.seen')).toHaveLength(1);
 });
 
@@ -69,7 +70,7 @@ test('a release shows the member after ten seconds, with a mail, and the same si
   carl,
   charles,
 }) => {
-  await mara.browser.call(openHeld, { id: charles.item });
+  await mara.browser.call(claimHeld, { id: charles.item });
   expect(await decide(mara, charles.item, 'released', '')).toBe('done');
   expect((await charles.browser.call(getUser, {})).user?.profile.under_review).toBe(true);
   const mails = await carryOut(world);
@@ -86,19 +87,19 @@ test('a release shows the member after ten seconds, with a mail, and the same si
   expect((await actionsOf(world)).at(-1)).toBe('member.released');
 });
 
-test('a ban needs facts, mails them, and closes the case with its own signs [MOD-7, MOD-3]', async ({
+test('a ban needs reasons, mails them, and closes the case with its own signs [MOD-7, MOD-3]', async ({
   world,
   mara,
   charles,
 }) => {
-  await mara.browser.call(openHeld, { id: charles.item });
+  await mara.browser.call(claimHeld, { id: charles.item });
   expect(await decide(mara, charles.item, 'banned', ' ')).toBe('required');
   expect(await decide(mara, charles.item, 'banned')).toBe('done');
   const mails = await carryOut(world);
-  expect(mails.map(({ text }) => text.includes(facts))).toEqual([true]);
+  expect(mails.map(({ text }) => text.includes(statement))).toEqual([true]);
   expect(await statusOf(world, charles.id)).toBe('suspended');
   expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['banned']);
-  expect((await mara.browser.call(listHeld, {})).total).toBe(0);
+  expect((await mara.browser.call(listWaitingHeld, {})).total).toBe(0);
   const { id } = await arriveIn(world, { email: 'carl+3@post.example' });
   expect((await listHeldRows(world)).find(({ memberId }) => memberId === id)?.signs).toHaveLength(2);
 });
@@ -109,8 +110,8 @@ test('an undone decision changes nothing, and of two people one decides [MOD-2, 
   nora,
   charles,
 }) => {
-  await mara.browser.call(openHeld, { id: charles.item });
-  await nora.browser.call(openHeld, { id: charles.item });
+  await mara.browser.call(claimHeld, { id: charles.item });
+  await nora.browser.call(claimHeld, { id: charles.item });
   expect(await decide(nora, charles.item, 'banned')).toBe('not_found');
   expect(await decide(mara, charles.item, 'banned')).toBe('done');
   await mara.browser.call(undoDecision, { queue: 'held', item: charles.item });
@@ -123,7 +124,7 @@ test('a ban from elsewhere at the same moment is the only one, and the decision 
   mara,
   charles,
 }) => {
-  await mara.browser.call(openHeld, { id: charles.item });
+  await mara.browser.call(claimHeld, { id: charles.item });
   await decide(mara, charles.item, 'banned');
   world.clock.advance({ seconds: 10 });
   const outcomes = await Promise.allSettled([
@@ -148,8 +149,8 @@ test('a moderator of another brand and support find no such case, and the attemp
   ];
   for (const { browser } of others) {
     expect(await decide({ browser }, charles.item, 'released')).toBe('not_found');
-    await expect(browser.call(openHeld, { id: charles.item })).rejects.toMatchObject({ code: 'not_found' });
-    expect((await browser.call(listHeld, {})).held).toEqual([]);
+    await expect(browser.call(claimHeld, { id: charles.item })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await browser.call(listWaitingHeld, {})).held).toEqual([]);
   }
   expect((await actionsOf(world)).filter((action) => action === 'staff.refused')).toHaveLength(4);
 });

@@ -1,9 +1,10 @@
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { listHeld as listEndpoint } from '#contract/held/endpoints.ts';
 import type { HeldCase, ListedHeld, MatchedSign } from '#contract/held/fields.ts';
 import type { decideHeld as decideEndpoint } from '#contract/held/forms.ts';
+import type { listWaitingHeld as listEndpoint } from '#contract/held/queue.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
+import { maxListed } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
@@ -13,67 +14,72 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import {
   claimItems,
   decideItem,
+  findClaims,
   releaseClaims,
   requireRole,
   sitesOf,
+  toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, suspend, toSanction } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countWaiting, findBanned, listWaiting, type WaitingMember } from './held-members.store.ts';
+import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
 
 const queue = 'held';
 const role = 'moderator';
-const maxListed = 100;
 
-type Decision = Pick<InputOf<typeof decideEndpoint>, 'outcome' | 'rule' | 'facts'>;
+type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id'>;
 
 export const heldQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
 
-export async function listHeld(platform: Platform, staff: Staff): Promise<OutputOf<typeof listEndpoint>> {
+export async function listWaitingHeld(
+  platform: Platform,
+  staff: Staff,
+): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, { siteIds, limit: maxListed });
-  const banned = await findBanned(platform, listCases(rows));
+  const rows = await listWaiting(platform, siteIds, maxListed);
   const { waiting: total } = await countWaiting(platform, siteIds);
-  return { held: rows.map((row) => toListed(row, { staff, banned })), total };
+  const found = await findRelated(platform, rows);
+  return { held: rows.map((row) => toListed(row, found, staff)), total };
 }
 
-const listCases = (rows: WaitingMember[]) =>
-  rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? []));
+/** Who works on them, and the members of the earlier bans. */
+async function findRelated(platform: Platform, rows: WaitingHeld[]) {
+  const cases = rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? []));
+  const ids = rows.map(({ held }) => held.id);
+  return { claims: await findClaims(platform, queue, ids), banned: await findBanned(platform, cases) };
+}
 
 function toListed(
-  { held, domain, profile, claim }: WaitingMember,
-  { staff, banned }: { staff: Staff; banned: Map<number, number> },
+  { held, domain, profile }: WaitingHeld,
+  { claims, banned }: Awaited<ReturnType<typeof findRelated>>,
+  staff: Staff,
 ): ListedHeld {
-  const isOthers = claim.endsAt !== null && claim.staffId !== staff.id;
   const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
     ...sign,
     member: sign.case === null ? null : (banned.get(sign.case) ?? null),
   });
   return {
-    id: held.id,
-    domain,
+    ...toWaitingItem({ ...held, domain }, claims, staff),
     member: { id: held.memberId, name: profile.name },
-    created_at: held.createdAt.toISOString(),
     signs: held.signs.map(toSign),
-    claim: isOthers ? { name: claim.name ?? '', ends_at: claim.endsAt?.toISOString() ?? '' } : null,
   };
 }
 
-/** Claims it and gives up the one before, unless somebody else has it. */
-export async function openHeld(platform: Platform, staff: Staff, id: number): Promise<HeldCase> {
-  const siteId = await requireHeld(platform, staff, id);
+/** Claims it where nobody has it, in place of the caller’s last one, and records the look. */
+export async function claimHeld(platform: Platform, staff: Staff, id: number): Promise<HeldCase> {
+  const row = await requireWaiting(platform, staff, id);
+  const { held, profile, status, joinedAt } = row;
+  const { siteId, memberId } = held;
   await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [{ id, siteId }] });
-  const [row] = await listWaiting(platform, { siteIds: null, limit: 1, id });
-  if (!row) throw new AppError('not_found');
-  const { profile, status, joinedAt } = row;
-  const sanctions = await listSanctions(platform, profile.memberId);
+  await claimItems(platform, { queue, staff, entries: [held] });
+  const found = await findRelated(platform, [row]);
+  if (found.claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const sanctions = await listSanctions(platform, memberId);
   const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about'];
-  await recordAudit(platform, {
-    ...{ staffId: staff.id, siteId, action: 'held.seen', subject: `member:${profile.memberId}`, fields },
-  });
+  const subject = `member:${memberId}`;
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'held.seen', subject, fields });
   return {
-    ...toListed(row, { staff, banned: await findBanned(platform, listCases([row])) }),
+    ...toListed(row, found, staff),
     age: ageOn(profile.birthDate, platform.clock.now()),
     gender: profile.gender,
     country: profile.country,
@@ -84,20 +90,19 @@ export async function openHeld(platform: Platform, staff: Staff, id: number): Pr
   };
 }
 
-async function requireHeld(platform: Platform, staff: Staff, id: number): Promise<number> {
-  const found = await findHold(platform, id);
-  if (!found || found.outcome) throw new AppError('not_found');
-  const { siteId } = found;
-  await requireRole(platform, staff, { role, siteId, subject: `held:${id}` });
-  return siteId;
+async function requireWaiting(platform: Platform, staff: Staff, id: number): Promise<WaitingHeld> {
+  const row = await findWaiting(platform, id);
+  if (!row) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: row.held.siteId, subject: `held:${id}` });
+  return row;
 }
 
-export async function decideHeld(
+export async function decideClaimedHeld(
   platform: Platform,
   staff: Staff,
-  { id, ...decision }: InputOf<typeof decideEndpoint>,
+  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
-  await requireHeld(platform, staff, id);
+  await requireWaiting(platform, staff, id);
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }
 
@@ -105,7 +110,7 @@ export async function decideHeld(
 async function carryOut(
   platform: Platform,
   id: number,
-  { outcome, rule, facts }: Decision,
+  { outcome, rule, statement }: Decision,
   staffId: number,
 ): Promise<void> {
   const known = await findHold(platform, id);
@@ -113,7 +118,8 @@ async function carryOut(
   if (!account || !(await lockProfile(platform, account.id))) throw new AppError('not_found');
   const held = await lockHold(platform, id);
   if (!held || held.outcome) throw new AppError('not_found');
-  if (outcome === 'banned') await suspend(platform, account.id, { rule, facts, until: null, staffId });
+  const ban = { rule, facts: statement, until: null, staffId };
+  if (outcome === 'banned') await suspend(platform, account.id, ban);
   else await release(platform, account, staffId);
 }
 

@@ -1,0 +1,113 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { HeldCase } from '#contract/held/fields.ts';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
+import { type ReportReason, reportReasons, statementLength } from '#contract/reports/facts.ts';
+import { CaseCard, Fact, FactList, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
+import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
+import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { claimQuery } from './held-queries.ts';
+import { Signs, useSignNames } from './signs.tsx';
+import { useHeldDecision } from './use-held-decision.ts';
+
+/** One held member, whom opening claims. */
+export function HeldView({ id, ...props }: CaseProps) {
+  const query = useQuery(claimQuery(id));
+  return (
+    <CaseGate queue="held" keys={props.keys} query={query}>
+      {({ held }) => <Held held={held} onRetry={() => void query.refetch()} {...props} />}
+    </CaseGate>
+  );
+}
+
+interface HeldProps extends Pick<CaseProps, 'keys' | 'onDecided'> {
+  held: HeldCase;
+  onRetry: () => void;
+}
+
+function Held({ held, keys, onDecided, onRetry }: HeldProps) {
+  const { t } = useTranslation();
+  const nameSigns = useSignNames();
+  const { id, claim, member, signs } = held;
+  const form = useHeldDecision(id, (outcome) =>
+    onDecided(t(`heldreview:done.${outcome}`, { name: member.name })),
+  );
+  return (
+    <CaseView
+      queue="held"
+      keys={claim ? keys : [...form.keys, ...keys]}
+      item={held}
+      title={t('heldreview:detail', { name: member.name })}
+      subject={nameSigns(signs)}
+      onRetry={onRetry}
+      form={<HeldForm {...form} />}
+    >
+      <Signs signs={signs} />
+      <Member held={held} />
+    </CaseView>
+  );
+}
+
+function HeldForm({ rule, change, ...form }: ReturnType<typeof useHeldDecision>) {
+  const { t } = useTranslation();
+  const isBan = form.outcome === 'banned';
+  return (
+    <DecisionForm
+      {...form}
+      question={t('heldreview:form.question')}
+      hasStatement={isBan}
+      readers={t('heldreview:form.statementHint')}
+      maxSigns={statementLength}
+      onChange={change}
+    >
+      {form.outcome && <Text c="dimmed">{t(`heldreview:form.${form.outcome}Hint`)}</Text>}
+      {isBan && (
+        <SelectField
+          label={t('heldreview:form.rule')}
+          choices={reportReasons.map((value) => ({ value, label: t(`review:rule.${value}`) }))}
+          value={rule}
+          onChange={(event) => change({ rule: event.currentTarget.value as ReportReason })}
+        />
+      )}
+    </DecisionForm>
+  );
+}
+
+function Member({ held }: { held: HeldCase }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id } = held.member;
+  const gender = held.gender && t(`review:gender.${held.gender}`);
+  return (
+    <CaseCard title={t('heldreview:member.title')}>
+      <FactList>
+        <Fact name={t('heldreview:member.id')}>
+          <Link to={memberRecordPath(id)} translate="no">
+            {id}
+          </Link>
+        </Fact>
+        <Fact name={t('heldreview:member.age')}>
+          {[format.number(held.age), gender].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact name={t('heldreview:member.joined')}>{format.dayAndTime(held.joined_at)}</Fact>
+        <Fact name={t('heldreview:member.status')}>{t(`review:status.${held.status}`)}</Fact>
+        {held.country && <Fact name={t('heldreview:member.country')}>{format.country(held.country)}</Fact>}
+        {held.about && (
+          <Fact isText name={t('heldreview:member.about')}>
+            {held.about}
+          </Fact>
+        )}
+        <SanctionFacts
+          sanctions={held.sanctions}
+          title={t('heldreview:sanctions')}
+          none={t('heldreview:noSanctions')}
+        />
+      </FactList>
+    </CaseCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { MatchedSign } from '#contract/held/fields.ts';
+import { memberRecordPath } from '#contract/member-records/facts.ts';
+import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+/** Each kind once, in one line. */
+export function useSignNames(): (signs: readonly MatchedSign[]) => string {
+  const { t } = useTranslation();
+  return (signs) => {
+    const kinds = [...new Set(signs.map(({ kind }) => kind))];
+    return kinds.map((kind) => t(`heldreview:sign.${kind}`)).join(' · ');
+  };
+}
+
+/** Shows kinds and case numbers only: the compared values are not stored. */
+export function Signs({ signs }: { signs: readonly MatchedSign[] }) {
+  const { t } = useTranslation();
+  return (
+    <CaseCard title={t('heldreview:signs')}>
+      <FactList>
+        {signs.map((sign) => (
+          <Fact key={`${sign.kind} ${sign.case}`} name={t(`heldreview:sign.${sign.kind}`)}>
+            <EarlierBan sign={sign} />
+          </Fact>
+        ))}
+      </FactList>
+    </CaseCard>
+  );
+}
+
+function EarlierBan({ sign: { case: number, member } }: { sign: MatchedSign }) {
+  const { t } = useTranslation();
+  if (number === null) return t('heldreview:noCase');
+  const name = t('heldreview:case', { number: String(number) });
+  if (member === null) return name;
+  return (
+    <>
+      {name} · <Link to={memberRecordPath(member)}>{t('heldreview:record', { number: String(member) })}</Link>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type HeldOutcome, heldOutcomes } from '#contract/held/facts.ts';
+import { decideHeld } from '#contract/held/forms.ts';
+import type { ReportReason } from '#contract/reports/facts.ts';
+import { useDecision, useDraft, useFieldFocus } from '#web/features/case-review/use-decision.ts';
+import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { claimQuery } from './held-queries.ts';
+
+interface Draft {
+  outcome: HeldOutcome | null;
+  rule: ReportReason;
+  statement: string;
+}
+
+const empty: Draft = { outcome: null, rule: 'scam', statement: '' };
+
+const outcomeKeys = { released: 'a', banned: 'r' } as const satisfies Record<HeldOutcome, string>;
+
+/** A release, or a ban with a rule and reasons. */
+export function useHeldDecision(id: number, onDecided: (outcome: HeldOutcome) => void) {
+  const { t } = useTranslation();
+  const [draft, keep] = useDraft('held', id, empty);
+  const { field, focus } = useFieldFocus();
+  const decision = useDecision({
+    endpoint: decideHeld,
+    claimKey: claimQuery(id).queryKey,
+    // A release has no reasons; what was typed for a ban stays in the draft.
+    input: { id, ...draft, statement: draft.outcome === 'released' ? '' : draft.statement },
+    onDecided: ({ outcome }) => onDecided(outcome),
+  });
+  const change = (changes: Partial<Draft>) => {
+    decision.clearFaults();
+    keep(changes);
+  };
+  const choices = heldOutcomes.map((value) => ({ value, label: t(`heldreview:form.${value}`) }));
+  const keys = choices.map(
+    ({ value, label }): ReviewKey => ({
+      keys: [outcomeKeys[value]],
+      label,
+      run() {
+        change({ outcome: value });
+        if (value === 'banned') focus();
+      },
+    }),
+  );
+  return { decision, choices, ...draft, change, field, keys };
+}
