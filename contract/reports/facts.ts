@@ -41,5 +41,8 @@ export const limitingReporters = 5;
 
 export const recentReportDays = 7;
 
+/** A member whose report was dismissed is not believed by the site alone for this long. */
+export const distrustDays = 90;
+
 /** Reports by younger accounts count little. */
 export const youngDays = 7;

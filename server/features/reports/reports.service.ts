@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
+import { distrustDays } from '#contract/reports/facts.ts';
 import { toCasePath } from '#contract/review/facts.ts';
 import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext, Site, Viewer } from '#server/call.ts';
@@ -21,8 +22,6 @@ import { reportCheckJob } from './sanction.service.ts';
 
 type Filing = ParsedInputOf<typeof endpoint>;
 type Visit = { site: Site; viewer: Viewer };
-
-export const distrustMs = 90 * dayMs;
 
 /** More than anybody meets in a day; each report copies its evidence and sends two mails. */
 const daily = { name: 'report', points: 20, seconds: daySeconds };
@@ -101,7 +100,7 @@ async function holdReported(
 
 /** A dismissed report of a minor temporarily voids the effect of further ones. */
 function isTrusted(platform: Platform, reporterId: number): Promise<boolean> {
-  const since = new Date(platform.clock.now().getTime() - distrustMs);
+  const since = new Date(platform.clock.now().getTime() - distrustDays * dayMs);
   return hasDismissed(platform, reporterId, { reason: 'minor', since }).then((isDismissed) => !isDismissed);
 }
 

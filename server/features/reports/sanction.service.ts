@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import {
+  distrustDays,
   limitingReporters,
   type ReportReason,
   recentReportDays,
@@ -11,7 +12,6 @@ import { findLastEnd, impose, limitByReports } from '#server/features/sanctions/
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { distrustMs } from './reports.service.ts';
 import { countReporters, type ReportRow } from './reports.store.ts';
 
 /** The decision stands, too, where the member is sanctioned already, is leaving or erased. */
@@ -50,7 +50,7 @@ async function findReasonToLimit(platform: Platform, reportedId: number): Promis
   const now = platform.clock.now().getTime();
   const lastEnd = await findLastEnd(platform, reportedId);
   const since = new Date(Math.max(now - recentReportDays * dayMs, lastEnd?.getTime() ?? 0));
-  const trustedSince = new Date(now - distrustMs);
+  const trustedSince = new Date(now - distrustDays * dayMs);
   const found = await countReporters(platform, reportedId, { since, youngDays, trustedSince });
   const count = Math.min(found.reporters, found.devices, found.networks);
   return count >= limitingReporters ? found.reason : null;
