@@ -65,7 +65,7 @@ export async function admitDevice(
   await storeDevice(platform, { memberId: owner.id, siteId: owner.siteId }, device);
 }
 
-/** What the browser's cookie says, whoever is logged in; undefined without one that this site has signed. */
+/** The device of the browser's cookie, for any account; undefined without one that this site has signed. */
 export function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {
   const [, id = '', expires = '', mark = '', bond = ''] = form.exec(cookies[deviceCookie] ?? '') ?? [];
   const isOver = Number.parseInt(expires, 36) * 1000 <= clock.now().getTime();
