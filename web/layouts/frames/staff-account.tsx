@@ -18,6 +18,7 @@ export function StaffAccount() {
       <span className={own.name}>{data?.staff.name}</span>
       <Button
         variant="default"
+        px="sm"
         loading={logOut.isPending || logOut.isSuccess}
         onClick={() => logOut.mutate({})}
       >
