@@ -12,10 +12,10 @@ import { findHold, lockHold, releaseHeld } from '#server/features/bans/index.ts'
 import { type AccountRow, lockAccount, lockProfile } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
-  claimItems,
+  type Claim,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
@@ -38,20 +38,25 @@ export async function listWaitingHeld(
   const siteIds = sitesOf(staff, role);
   const rows = await listWaiting(platform, siteIds, maxListed);
   const { waiting: total } = await countWaiting(platform, siteIds);
-  const found = await findRelated(platform, rows);
+  const ids = rows.map(({ held }) => held.id);
+  const found = {
+    claims: await findClaims(platform, queue, ids),
+    banned: await findBannedIn(platform, rows),
+  };
   return { held: rows.map((row) => toListed(row, found, staff)), total };
 }
 
-/** Who works on them, and the members of the earlier bans. */
-async function findRelated(platform: Platform, rows: WaitingHeld[]) {
-  const cases = rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? []));
-  const ids = rows.map(({ held }) => held.id);
-  return { claims: await findClaims(platform, queue, ids), banned: await findBanned(platform, cases) };
+/** The members of the earlier bans. */
+function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<number, number>> {
+  return findBanned(
+    platform,
+    rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? [])),
+  );
 }
 
 function toListed(
   { held, domain, profile }: WaitingHeld,
-  { claims, banned }: Awaited<ReturnType<typeof findRelated>>,
+  { claims, banned }: { claims: Claim[]; banned: Map<number, number> },
   staff: Staff,
 ): ListedHeld {
   const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
@@ -70,16 +75,14 @@ export async function claimHeld(platform: Platform, staff: Staff, id: number): P
   const row = await requireWaiting(platform, staff, id);
   const { held, profile, status, joinedAt } = row;
   const { siteId, memberId } = held;
-  await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [held] });
-  const found = await findRelated(platform, [row]);
-  if (found.claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId });
+  const banned = await findBannedIn(platform, [row]);
   const sanctions = await listSanctions(platform, memberId);
   const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about'];
   const subject = `member:${memberId}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'held.seen', subject, fields });
   return {
-    ...toListed(row, found, staff),
+    ...toListed(row, { claims, banned }, staff),
     age: ageOn(profile.birthDate, platform.clock.now()),
     gender: profile.gender,
     country: profile.country,

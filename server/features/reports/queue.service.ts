@@ -11,10 +11,9 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import {
   type Claim,
-  claimItems,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
@@ -68,10 +67,7 @@ export async function claimReport(platform: Platform, staff: Staff, id: number):
   if (!row) throw new AppError('not_found');
   const { siteId } = row;
   await requireRole(platform, staff, { role, siteId, subject: `report:${id}` });
-  await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [row] });
-  const claims = await findClaims(platform, queue, [id]);
-  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId });
   const { counts, last } = await listOthersAbout(platform, row, listedInHistory);
   const report: ReportCase = {
     ...toListed({ ...row, others: counts.open }, claims, staff),
