@@ -9,6 +9,7 @@ import { decisionsPath } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
@@ -26,7 +27,6 @@ import {
   type SanctionRow,
   toSanction,
 } from '#server/features/sanctions/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
 import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
