@@ -81,6 +81,19 @@ test('a disposable address is held without an earlier ban, and says so [MOD-7]',
   expect(getByRole('article', { name: /^Check Eva/ }).textContent).toContain('No earlier ban');
 });
 
+test('what first messages contain is named, and none of their words is there [MOD-2]', async () => {
+  const found = ['phone', 'iban'] as const;
+  const ivo: HeldCase = {
+    ...eva,
+    signs: [{ kind: 'first_messages', case: null, member: null, found: [...found] }],
+  };
+  const { getByRole } = await open('/staff/held/2', [ivo]);
+  const { textContent } = getByRole('article', { name: /^Check Eva/ });
+  expect(textContent).toContain('Contact details in first messages');
+  expect(textContent).toContain('Phone number · Bank account');
+  expect(textContent).not.toContain('No earlier ban');
+});
+
 test('keys open a member, release them without reasons and send it, and the next one follows [MOD-2, MOD-7]', async () => {
   const screen = await open('/staff/held');
   const { user, getByRole, queryByRole, address } = screen;
