@@ -103,10 +103,15 @@ export async function storeDevice(platform: Platform, member: Checked, device: s
   });
 }
 
-/** Others see the member again, unless something else hides them. Inside a transaction. */
-export async function releaseHeld(platform: Platform, memberId: number, decidedBy: number): Promise<void> {
-  if (await saveHoldOutcome(platform, memberId, { outcome: 'released', decidedBy }))
-    await endReview(platform, memberId);
+/** Others see the member again, unless something else hides them. False when nobody waits. Inside a transaction. */
+export async function releaseHeld(
+  platform: Platform,
+  memberId: number,
+  decidedBy: number | null,
+): Promise<boolean> {
+  const isReleased = await saveHoldOutcome(platform, memberId, { outcome: 'released', decidedBy });
+  if (isReleased) await endReview(platform, memberId);
+  return isReleased;
 }
 
 /** A ban decides about the member, whichever queue it came from. Inside a transaction. */

@@ -8,9 +8,8 @@ import { maxListed } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { findHold, lockHold, releaseHeld } from '#server/features/bans/index.ts';
-import { type AccountRow, lockAccount, lockProfile } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { findHold, lockHold } from '#server/features/bans/index.ts';
+import { lockAccount, lockProfile } from '#server/features/members/index.ts';
 import {
   type Claim,
   claimCase,
@@ -22,6 +21,7 @@ import {
 } from '#server/features/review/index.ts';
 import { listSanctions, suspend, toSanction } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { releaseMember } from './operator.service.ts';
 import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
 
 const queue = 'held';
@@ -123,14 +123,5 @@ async function carryOut(
   if (!held || held.outcome) throw new AppError('not_found');
   const ban = { rule, facts: statement, until: null, staffId };
   if (outcome === 'banned') await suspend(platform, account.id, ban);
-  else await release(platform, account, staffId);
-}
-
-async function release(platform: Platform, account: AccountRow, staffId: number): Promise<void> {
-  const { id, siteId, status } = account;
-  await releaseHeld(platform, id, staffId);
-  await recordAudit(platform, { staffId, siteId, action: 'member.released', subject: `member:${id}` });
-  // Others see an unconfirmed member later.
-  if (status !== 'active') return;
-  await queueMail(platform, account, { template: 'member_released', values: {}, link: { path: '/members' } });
+  else await releaseMember(platform, account.id, staffId);
 }
