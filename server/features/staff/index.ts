@@ -18,6 +18,7 @@ export {
   revokeRole,
   type StaffEntry,
 } from './operator.service.ts';
+export { requireFreshProof } from './proof.service.ts';
 export { listActiveRoles } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
