@@ -67,8 +67,8 @@ export function DecisionForm<Outcome extends string>(props: DecisionFormProps<Ou
         />
       )}
       {isLost && <RefusalAlert color="amber">{t('review:decision.lost')}</RefusalAlert>}
-      <FormError error={error} />
       {decision.proof.isAsked && <Proof decision={decision} />}
+      <FormError error={error} />
       <div className={classes.send}>
         <Button type="submit" loading={isPending}>
           {t('review:decision.send')}

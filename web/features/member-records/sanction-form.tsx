@@ -106,7 +106,6 @@ function OpenForm(props: OpenFormProps) {
           maxRows={12}
           maxSigns={statementLength}
         />
-        <FormError error={sending.error} />
         {isCodeAsked && (
           <SecondFactor
             {...form.getInputProps('code')}
@@ -116,6 +115,7 @@ function OpenForm(props: OpenFormProps) {
             }}
           />
         )}
+        <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t(`memberrecords:sanction.submit.${kind}`)}
         </Button>
