@@ -20,6 +20,7 @@ import {
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, suspend, toSanction } from '#server/features/sanctions/index.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { releaseMember } from './operator.service.ts';
 import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
@@ -27,7 +28,7 @@ import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } 
 const queue = 'held';
 const role = 'moderator';
 
-type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id'>;
+type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id' | 'code'>;
 
 export const heldQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
 
@@ -103,9 +104,10 @@ async function requireWaiting(platform: Platform, staff: Staff, id: number): Pro
 export async function decideClaimedHeld(
   platform: Platform,
   staff: Staff,
-  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
+  { id, code, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
   await requireWaiting(platform, staff, id);
+  if (decision.outcome === 'banned') await requireFreshProof(platform, staff, code);
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }
 

@@ -4,6 +4,7 @@ import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { acceptInvitation, readInvitation } from './invitations.service.ts';
 import { deleteExpiredStaffSessions } from './staff.store.ts';
+import { staffDeviceCookie } from './staff-device.ts';
 import { logInStaff } from './staff-login.service.ts';
 import { logOutStaff, readSelf, staffCookie } from './staff-sessions.service.ts';
 
@@ -17,6 +18,7 @@ export {
   revokeRole,
   type StaffEntry,
 } from './operator.service.ts';
+export { requireFreshProof } from './proof.service.ts';
 export { listActiveRoles } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
@@ -25,7 +27,8 @@ export const staff: Feature = {
   name: 'staff',
   tables: ['staff', 'staff_role', 'staff_session', 'staff_recovery_code'],
   reads: ['site'],
-  cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/ },
+  mails: ['staff_new_device'],
+  cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/, [staffDeviceCookie]: /^[\w.-]{1,300}$/ },
   routes: [
     implement(logInEndpoint, async (platform, { input, ...call }) => ({
       staff: await logInStaff(platform, call, input),

@@ -71,13 +71,14 @@ export async function inviteAgain(platform: Platform, email: string): Promise<st
   });
 }
 
-/** Ends all sessions at once. Throws `not_found`. */
+/** Ends all sessions at once; name and address stay for readers of the audit log. Throws `not_found`. */
 export async function removeStaff(platform: Platform, email: string): Promise<void> {
   await platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);
     const changes = {
       status: 'removed',
       passwordHash: null,
+      totpSecret: '',
       invitationHash: null,
       invitationEndsAt: null,
     } as const;
