@@ -1,0 +1,3 @@
+export const systemErrors = {
+  'system.nothing_failed': 409,
+} as const;
