@@ -32,6 +32,7 @@ export const systemProblems = [
   'disk_full',
   'disk_low',
   'books_wrong',
+  'books_never',
   'books_unchecked',
   'audit_changed',
   'audit_unchecked',

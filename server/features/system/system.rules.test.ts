@@ -88,6 +88,7 @@ test('books and audit log are fine when they were found so of late [MOD-1]', () 
   expect(judgeBooks({ lastRunAt: ago(600), faults: 0 }, now).state).toBe('fine');
   expect(judgeBooks({ lastRunAt: ago(600), faults: 2 }, now).problem).toBe('books_wrong');
   expect(judgeBooks({ lastRunAt: ago(1700), faults: 0 }, now).problem).toBe('books_unchecked');
+  expect(judgeBooks({ lastRunAt: null, faults: null }, now).problem).toBe('books_never');
   expect(judgeAudit({ at: ago(600), isWhole: true }, now).state).toBe('fine');
   expect(judgeAudit({ at: ago(600), isWhole: false }, now).problem).toBe('audit_changed');
   expect(judgeAudit(undefined, now).problem).toBe('audit_unchecked');

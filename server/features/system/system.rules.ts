@@ -109,8 +109,8 @@ const booksPatienceMs = 26 * 60 * 60_000;
 
 export function judgeBooks({ lastRunAt, faults }: Pick<JobPast, 'lastRunAt' | 'faults'>, now: Date): Verdict {
   if (faults) return broken('books_wrong');
-  const isRecent = lastRunAt && now.getTime() - lastRunAt.getTime() < booksPatienceMs;
-  return isRecent ? fine : look('books_unchecked');
+  if (!lastRunAt) return { state: 'unknown', problem: 'books_never' };
+  return now.getTime() - lastRunAt.getTime() < booksPatienceMs ? fine : look('books_unchecked');
 }
 
 const auditPatienceMs = 31 * 24 * 60 * 60_000;

@@ -67,7 +67,7 @@ test('the page says of each part how it is, without personal data [MOD-1]', asyn
     ['push', 'fine', null],
     ['payments', 'fine', null],
     ['disk', expect.any(String), expect.toBeOneOf([null, 'disk_low', 'disk_full'])],
-    ['books', 'look', 'books_unchecked'],
+    ['books', 'unknown', 'books_never'],
     ['audit', 'look', 'audit_unchecked'],
     ['guard', 'fine', null],
   ]);

@@ -36,12 +36,24 @@ export interface Jobs {
 /** Jobs carry personal data, so finished ones are deleted after this, by a clean-up that runs as often. */
 const keepDoneSeconds = 60 * 60;
 
-export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSeconds } = {}): Jobs {
+interface JobOptions {
+  keepSeconds?: number;
+  /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
+  ownsSchema?: boolean;
+}
+
+export function createJobs(
+  db: Database,
+  log: Logger,
+  { keepSeconds = keepDoneSeconds, ownsSchema = true }: JobOptions = {},
+): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.query(text, values) },
     backend: db.kind,
     schema: 'pgboss',
+    migrate: ownsSchema,
+    reindex: ownsSchema,
     monitorVacuum: false,
     superviseIntervalSeconds: Math.min(keepSeconds, 60),
     maintenanceIntervalSeconds: keepSeconds,

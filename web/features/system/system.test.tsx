@@ -87,7 +87,7 @@ test('each part says in words how it is and what to do [MOD-1]', async () => {
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(part('Mails')).toBe('MailsFineWaiting1,200For later3Addresses that get no more mails4');
   expect(part('Push messages')).toContain('UnknownIt could not be read just now.');
-  expect(part('Audit log')).toContain('Look at thisNobody has checked the log for a month.');
+  expect(part('Audit log')).toContain('Look at thisNobody has checked the log within the last month.');
   expect(part('Disk')).toContain('Free for data12.5 GB of 100 GB');
   expect(part('Guard of the audit log')).toContain('That does not matter in development.');
   expect(part('Jobs')).toContain('BrokenJobs were given up.');
