@@ -64,7 +64,7 @@ export async function checkAudit(platform: Platform, staff: Staff): Promise<Syst
   return probe(platform);
 }
 
-/** How many jobs will run again. A run by the clock needs no payload, so it can be had anew after its job is gone. */
+/** Returns how many jobs will run again. One that runs by the clock has no payload, so it is sent again when it is gone. */
 async function putBack(platform: Platform, name: string): Promise<number> {
   const known = (await readQueues(platform)).list.find((one) => one.name === name);
   if (!known?.mayRetry) return 0;

@@ -104,7 +104,10 @@ test('failed jobs are tried again once, by somebody whose name stands in the log
   ]);
 });
 
-test('a run by the clock that failed is had anew after its job is gone [MOD-1]', async ({ world, queue }) => {
+test('a run by the clock that failed is repeated even after its job is gone [MOD-1]', async ({
+  world,
+  queue,
+}) => {
   expect(queue.sent).toEqual([]);
   const { browser } = await joinStaff(world, admin);
   await world.query(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Counts of a queue as pg-boss last counted them, once a minute; only failed jobs are counted anew. */
+/** pg-boss counts its queues once a minute; failed jobs are counted for each call. */
 export interface QueueState {
   name: string;
   /** Due, including those that are tried again. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -44,10 +44,12 @@ export function SystemForm<E extends typeof retryJobs | typeof checkAudit>({
       {Object.entries(input).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <FormError error={sending.error} />
-      <Button type="submit" variant="default" loading={sending.isPending} aria-label={name}>
-        {label}
-      </Button>
+      <Stack gap="sm" align="start">
+        <FormError error={sending.error} />
+        <Button type="submit" variant="default" loading={sending.isPending} aria-label={name}>
+          {label}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -4,7 +4,6 @@ import type { ActionFunctionArgs } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { systemPath } from '#contract/system/facts.ts';
 import { checkAudit, retryJobs } from '#contract/system/forms.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -45,16 +44,12 @@ export default function SystemPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(systemQuery);
   const { error: refusal } = useRefusedForm();
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const hasRole = roles.some(({ role, domain }) => role === 'admin' && domain === null);
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
     <div className={classes.page}>
       <PageTitle>{t('system:title')}</PageTitle>
-      {isMissing && !hasRole && (
-        <EmptyState title={t('review:noRole.title')} text={t('review:noRole.text')} />
-      )}
-      {error && (hasRole || !isMissing) && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isMissing && <EmptyState title={t('review:noRole.title')} text={t('review:noRole.text')} />}
+      {error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>
           <Text c="dimmed">{t('system:lead')}</Text>

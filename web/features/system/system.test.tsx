@@ -67,16 +67,10 @@ const system: System = {
   guard: { ...fine, facts: { guarded: false } },
 };
 
-async function open(answers: Record<string, unknown> = {}, domain: string | null = null) {
-  const roles = [{ domain, role: 'admin' }];
-  const staff = { id: 9, name: 'Mara', email: 'mara@staff.example', roles };
+async function open(answers: Record<string, unknown> = {}) {
   const screen = await openScreen(<SystemPage />, {
     path: '/staff/system',
-    answers: {
-      'system.read': { system },
-      'staff.self': { staff, ends_at: '2026-11-27T20:15:00.000Z' },
-      ...answers,
-    },
+    answers: { 'system.read': { system }, ...answers },
   });
   await settleLoading();
   return screen;
@@ -127,7 +121,7 @@ test('an admin of one domain reads whom to ask [MOD-1]', async () => {
   const refuse = () => {
     throw new AppError('not_found');
   };
-  const screen = await open({ 'system.read': refuse }, 'duet.example');
+  const screen = await open({ 'system.read': refuse });
   expect(screen.getByRole('heading', { name: 'You have no access to this page' })).toBeTruthy();
 });
 
