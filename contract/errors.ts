@@ -8,7 +8,6 @@ import { paymentErrors } from '#contract/payments/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
-import { systemErrors } from '#contract/system/errors.ts';
 import { throttleErrors } from '#contract/throttle/errors.ts';
 
 /** Clients retry 429 and 503, which carry Retry-After; business errors use 402, 403, 404, 409 and 422. */
@@ -45,7 +44,6 @@ export const errorStatuses = {
   ...photoErrors,
   ...profileErrors,
   ...swipeErrors,
-  ...systemErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -11,8 +11,8 @@ export const retryJobs = formEndpoint({
     'Try the failed jobs of a queue again, or run a kind that runs by the clock once more after a failure',
   input: z.object({ queue: z.string().check(z.maxLength(100)) }),
   output: z.object({ system: systemSchema }),
-  /** `system.nothing_failed`: none of the queue is left, because they are tried again already or were deleted. */
-  errors: ['system.nothing_failed'],
+  /** Of the field `queue`, `nothing_failed`: none is left, because they are tried again already or were deleted. */
+  errors: [],
 });
 
 export const checkAudit = formEndpoint({

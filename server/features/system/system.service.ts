@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { getWorstPart } from '#contract/system/endpoints.ts';
 import { systemParts } from '#contract/system/facts.ts';
 import type { System } from '#contract/system/fields.ts';
@@ -37,7 +37,7 @@ export async function findWorstPart(
   return findWorst(parts) ?? null;
 }
 
-/** Throws `system.nothing_failed` where nothing is left to be tried again. */
+/** Throws of the field `queue` that nothing is left to be tried again. */
 export async function retryJobs(
   platform: Platform,
   staff: Staff,
@@ -46,7 +46,7 @@ export async function retryJobs(
   await requireAdmin(platform, staff);
   await platform.db.transaction(async () => {
     const retried = await putBack(platform, queue);
-    if (retried === 0) throw new AppError('system.nothing_failed');
+    if (retried === 0) throw refuseFields({ path: 'queue', code: 'nothing_failed' });
     await recordAudit(platform, {
       staffId: staff.id,
       siteId: null,

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { systemPath } from '#contract/system/facts.ts';
 import type { checkAudit, retryJobs } from '#contract/system/forms.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Refusal } from './refusal.tsx';
 import { systemQuery, worstPartQuery } from './system-query.ts';
 
 interface SystemFormProps<E extends typeof retryJobs | typeof checkAudit> {
@@ -45,7 +45,7 @@ export function SystemForm<E extends typeof retryJobs | typeof checkAudit>({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <Stack gap="sm" align="start">
-        <FormError error={sending.error} />
+        <Refusal error={sending.error} />
         <Button type="submit" variant="default" loading={sending.isPending} aria-label={name}>
           {label}
         </Button>

@@ -7,12 +7,12 @@ import { checkAudit, retryJobs } from '#contract/system/forms.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { JobsPart } from './jobs-part.tsx';
 import { AuditPart, BooksPart, DiskPart, GuardPart, MailPart, PaymentsPart, PushPart } from './parts.tsx';
+import { Refusal } from './refusal.tsx';
 import { ProcessPart, SchemaPart } from './release-parts.tsx';
 import classes from './system-page.module.css';
 import { systemQuery } from './system-query.ts';
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function SystemPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(systemQuery);
-  const { error: refusal } = useRefusedForm();
+  const refused = useRefusedForm();
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
     <div className={classes.page}>
@@ -53,7 +53,7 @@ export default function SystemPage() {
       {data && !error && (
         <>
           <Text c="dimmed">{t('system:lead')}</Text>
-          <FormError error={refusal} />
+          <Refusal error={refused.error} fields={refused.fields} />
           <div className={classes.parts}>
             <JobsPart part={data.system.jobs} />
             <MailPart part={data.system.mail} />

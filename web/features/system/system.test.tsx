@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { System, SystemQueue } from '#contract/system/fields.ts';
+import { type RenderRequest, renderContext } from '#web/platform/hydration/render-context.ts';
 import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
 import { SystemCard } from './system-card.tsx';
-import SystemPage from './system-page.tsx';
+import SystemPage, { action } from './system-page.tsx';
 
 const queue: SystemQueue = {
   name: 'search.day',
@@ -100,7 +102,7 @@ test('failed jobs are tried again by a button, whose answer replaces the page [M
 test('jobs that are gone are said to be so, beside the button [MOD-1]', async () => {
   const screen = await open({
     'system.retry_jobs': () => {
-      throw new AppError('system.nothing_failed');
+      throw refuseFields({ path: 'queue', code: 'nothing_failed' });
     },
   });
   await screen.user.click(screen.getByRole('button', { name: 'Try again: notifications.mail' }));
@@ -115,6 +117,29 @@ test('the audit log is checked on a press [MOD-1]', async () => {
   await settleLoading();
   const log = within(screen.getByRole('region', { name: 'Audit log' }));
   expect(log.getByText('unchanged')).toBeTruthy();
+});
+
+test('the browser itself sends the forms where no script comes [MOD-1]', async () => {
+  const screen = await open();
+  const send = async (name: string) => {
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name });
+    const body = new URLSearchParams(
+      Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>,
+    );
+    const calls: unknown[] = [];
+    const context = new RouterContextProvider();
+    const api = async ({ name: called }: { name: string }, input: object) => calls.push([called, input]);
+    context.set(renderContext, { api } as unknown as RenderRequest);
+    const request = new Request(`http://duet.example${form?.getAttribute('action')}`, {
+      method: 'POST',
+      body,
+    });
+    await action({ request, context, params: {}, url: new URL(request.url), pattern: '' });
+    return calls;
+  };
+  expect(await send('Check now')).toEqual([['system.check_audit', {}]]);
+  const [[name, input]] = (await send('Try again: notifications.mail')) as [[string, object]];
+  expect([name, input]).toMatchObject(['system.retry_jobs', { queue: 'notifications.mail' }]);
 });
 
 test('an admin of one domain reads whom to ask [MOD-1]', async () => {

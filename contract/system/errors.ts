@@ -1,3 +1,0 @@
-export const systemErrors = {
-  'system.nothing_failed': 409,
-} as const;
