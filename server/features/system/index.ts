@@ -1,5 +1,4 @@
-import { getSystem, getWorstPart } from '#contract/system/endpoints.ts';
-import * as forms from '#contract/system/forms.ts';
+import * as contract from '#contract/system/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { forgetJobDays } from '#server/platform/jobs/job-days.ts';
@@ -10,12 +9,16 @@ export const system: Feature = {
   name: 'system',
   reads: ['account', 'push_subscription', 'payment', 'payment_event'],
   routes: [
-    implement(getSystem, async (platform, { staff }) => ({ system: await readSystem(platform, staff) })),
-    implement(getWorstPart, async (platform, { staff }) => ({ worst: await findWorstPart(platform, staff) })),
-    implement(forms.retryJobs, async (platform, { staff, input }) => ({
+    implement(contract.getSystem, async (platform, { staff }) => ({
+      system: await readSystem(platform, staff),
+    })),
+    implement(contract.getWorstPart, async (platform, { staff }) => ({
+      worst: await findWorstPart(platform, staff),
+    })),
+    implement(contract.retryJobs, async (platform, { staff, input }) => ({
       system: await retryJobs(platform, staff, input),
     })),
-    implement(forms.checkAudit, async (platform, { staff }) => ({
+    implement(contract.checkAudit, async (platform, { staff }) => ({
       system: await checkAudit(platform, staff),
     })),
   ],

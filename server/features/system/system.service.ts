@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
-import type { getWorstPart } from '#contract/system/endpoints.ts';
+import type { getWorstPart, retryJobs as retryEndpoint } from '#contract/system/endpoints.ts';
 import { systemParts } from '#contract/system/facts.ts';
 import type { System } from '#contract/system/fields.ts';
-import type { retryJobs as retryEndpoint } from '#contract/system/forms.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit, recordAuditCheck } from '#server/features/audit/index.ts';
 import { sitesOf } from '#server/features/review/index.ts';

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { getSystem, getWorstPart } from '#contract/system/endpoints.ts';
-import { checkAudit, retryJobs } from '#contract/system/forms.ts';
+import { checkAudit, getSystem, getWorstPart, retryJobs } from '#contract/system/endpoints.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { joinStaff } from '#server/testing/staff.ts';

@@ -1,5 +1,5 @@
+import { retryJobs } from '#contract/system/endpoints.ts';
 import type { System, SystemQueue } from '#contract/system/fields.ts';
-import { retryJobs } from '#contract/system/forms.ts';
 import { Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { checkAudit } from '#contract/system/endpoints.ts';
 import type { System } from '#contract/system/fields.ts';
-import { checkAudit } from '#contract/system/forms.ts';
 import { Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
