@@ -49,6 +49,7 @@ import { createErrorPages, findSite, sites } from './features/sites/index.ts';
 import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
+import { system } from './features/system/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
@@ -121,6 +122,7 @@ export const features: Feature[] = [
   signup,
   deletion,
   memberRecords,
+  system,
 ];
 
 export interface App {

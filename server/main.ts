@@ -9,6 +9,7 @@ import { memberSearchPath } from '#contract/member-records/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
+import { systemPath } from '#contract/system/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -68,6 +69,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/signup',
       staffPaths.login,
       memberSearchPath,
+      systemPath,
       suspendedPath,
       decisionsPath,
       ...linkPagePaths,

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStaff } from '#contract/staff/endpoints.ts';
 import { QueueCards } from '#web/features/review/queue-cards.tsx';
+import { SystemCard } from '#web/features/system/system-card.tsx';
+import { worstPartQuery } from '#web/features/system/system-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -10,6 +13,10 @@ import classes from './console-page.module.css';
 import { staffQuery } from './staff-query.ts';
 
 type Self = OutputOf<typeof getStaff>;
+
+const queries = () => [{ query: worstPartQuery, required: false }];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 /** The start page of the console. Queues come first, then who is logged in. */
 export default function ConsolePage() {
@@ -22,6 +29,7 @@ export default function ConsolePage() {
         {t('staff:start.title', { name: data.staff.name })}
       </PageTitle>
       <QueueCards />
+      <SystemCard />
       <div className={classes.cards}>
         <Roles roles={data.staff.roles} />
         <Session {...data} />

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
+import { systemPath } from '#contract/system/facts.ts';
 import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
@@ -36,6 +37,11 @@ export function StaffLinks() {
       {has(lookUpRoles) && (
         <NavLink to={memberSearchPath} className={classes.link}>
           {t('review:members')}
+        </NavLink>
+      )}
+      {roles.some(({ role, domain }) => role === 'admin' && domain === null) && (
+        <NavLink to={systemPath} className={classes.link}>
+          {t('system:title')}
         </NavLink>
       )}
     </nav>
