@@ -43,6 +43,7 @@ export const translationGroups = {
     'reportreview',
     'review',
     'staff',
+    'team',
     'transparency',
   ],
 } as const;

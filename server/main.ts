@@ -9,6 +9,7 @@ import { memberSearchPath } from '#contract/member-records/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
+import { teamPath } from '#contract/team/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -67,6 +68,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/login',
       '/signup',
       staffPaths.login,
+      staffPaths.account,
+      teamPath,
       memberSearchPath,
       suspendedPath,
       decisionsPath,

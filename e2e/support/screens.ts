@@ -57,6 +57,8 @@ const screens = {
     '/staff/transparency',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
     '/staff/login',
     '/staff/welcome?token=made-up',
     '/nowhere',
@@ -119,6 +121,8 @@ const screens = {
     '/staff/transparency',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
   ],
 } as const;
 

@@ -7,6 +7,7 @@ import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
+import team from '#locales/en/team.json' with { type: 'json' };
 import transparency from '#locales/en/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +19,6 @@ export const translations = {
   reportreview,
   review,
   staff,
+  team,
   transparency,
 };

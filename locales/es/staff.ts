@@ -7,6 +7,7 @@ import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
+import team from '#locales/es/team.json' with { type: 'json' };
 import transparency from '#locales/es/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +19,6 @@ export const translations = {
   reportreview,
   review,
   staff,
+  team,
   transparency,
 };

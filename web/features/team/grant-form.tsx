@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mantine/core';
+import type { TeamAction } from '#contract/team/facts.ts';
+import type { Team } from '#contract/team/fields.ts';
+import { grantColleagueRole } from '#contract/team/forms.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import { firstRole, RoleFields } from './role-fields.tsx';
+
+interface GrantFormProps {
+  id: number;
+  team: Team;
+  onDone: (action: TeamAction, answer: { team: Team }) => void;
+}
+
+export function GrantForm({ id, team, onDone }: GrantFormProps) {
+  const { t } = useTranslation();
+  const form = useEndpointForm(grantColleagueRole, { initialValues: { id, ...firstRole(team) } });
+  const sending = useFormSubmit(grantColleagueRole, form, {
+    onSuccess: (answer) => onDone('grant', answer),
+  });
+  const { role, domain } = form.getValues();
+  return (
+    <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
+      <input type="hidden" name="form" value="grant" />
+      <input type="hidden" name="id" value={id} />
+      <Stack gap="md">
+        <RoleFields team={team} value={{ role, domain }} onChange={(given) => form.setValues(given)} />
+        <FormError error={sending.error} />
+        <Button type="submit" variant="default" loading={sending.isPending}>
+          {t('team:grant.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
