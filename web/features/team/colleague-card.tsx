@@ -26,7 +26,7 @@ export function ColleagueCard({ colleague, team, onDone }: ColleagueProps & { te
   return (
     <article className={classes.card} aria-labelledby={title}>
       <div className={classes.head}>
-        <Title order={3} size="h4" id={title} className={classes.name} translate="no">
+        <Title order={isHere ? 2 : 3} size="h4" id={title} className={classes.name} translate="no">
           {name}
         </Title>
         <span className={classes.status} data-status={status}>

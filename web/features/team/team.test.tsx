@@ -132,8 +132,8 @@ test('removing and inviting again say first what they do; what is refused is tol
   await card.findByText(/Every domain would be left without an admin/);
   isRefused = false;
   await screen.user.click(remove);
-  const note = await screen.findByText('They are removed and logged out everywhere.');
-  expect(note.closest('[role="status"]')).toBe(document.activeElement);
+  await screen.findByText('They are removed and logged out everywhere.');
+  expect(screen.getByRole('status')).toBe(document.activeElement);
   const former = within(screen.getByRole('region', { name: 'No longer here' }));
   former.getByText('Removed');
   expect(former.queryByRole('button')).toBeNull();
