@@ -71,5 +71,10 @@ test('somebody who was invited sets up app and password, and works in the consol
       await expect(page).toHaveURL('/staff');
       await expect(page.getByRole('heading', { level: 1, name: /Mara/ })).toBeVisible();
     });
+
+    await test.step('on a phone the navigation shows the entry of the open page', async () => {
+      await page.goto('/staff/account');
+      await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 });
+    });
   });
 });

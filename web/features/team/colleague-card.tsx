@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import type { TeamAction } from '#contract/team/facts.ts';
 import type { Colleague, Team } from '#contract/team/fields.ts';
 import { inviteColleagueAgain, removeColleague, revokeColleagueRole } from '#contract/team/forms.ts';
 import { PressForm } from '#web/features/staff/press-form.tsx';
@@ -9,10 +8,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './colleague-card.module.css';
 import { Fold } from './fold.tsx';
 import { GrantForm } from './grant-form.tsx';
+import type { OnDone } from './team-actions.ts';
 
 interface ColleagueProps {
   colleague: Colleague;
-  onDone: (action: TeamAction, answer: { team: Team }) => void;
+  onDone: OnDone;
 }
 
 /** One of the staff, and what the caller may do about them. */
@@ -102,7 +102,7 @@ function Endings({ colleague: { id, name, email, invited_until }, onDone }: Coll
           input={{ id, seen: invited_until }}
           label={t('team:again.submit')}
           isDanger
-          onDone={(answer) => onDone('invite_again', answer)}
+          onDone={(answer) => onDone('invite_again', answer, id)}
         />
       </Fold>
       <Fold label={t('team:remove.open')}>

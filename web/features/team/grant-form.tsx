@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core';
-import type { TeamAction } from '#contract/team/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { grantColleagueRole } from '#contract/team/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -7,11 +6,12 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { firstRole, RoleFields } from './role-fields.tsx';
+import type { OnDone } from './team-actions.ts';
 
 interface GrantFormProps {
   id: number;
   team: Team;
-  onDone: (action: TeamAction, answer: { team: Team }) => void;
+  onDone: OnDone;
 }
 
 export function GrantForm({ id, team, onDone }: GrantFormProps) {

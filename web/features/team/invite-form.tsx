@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { staffRoles } from '#contract/staff/facts.ts';
-import { staffNameLength, type TeamAction } from '#contract/team/facts.ts';
+import { staffNameLength } from '#contract/team/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { inviteColleague } from '#contract/team/forms.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -13,10 +13,11 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Fold } from './fold.tsx';
 import { firstRole, RoleFields } from './role-fields.tsx';
+import type { OnDone } from './team-actions.ts';
 
 interface InviteFormProps {
   team: Team;
-  onDone: (action: TeamAction, answer: { team: Team }) => void;
+  onDone: OnDone;
 }
 
 function useInvite({ team, onDone }: InviteFormProps) {

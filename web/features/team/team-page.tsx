@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import { getStaff } from '#contract/staff/endpoints.ts';
-import { type TeamAction, teamActions } from '#contract/team/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
@@ -17,7 +16,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { ColleagueCard } from './colleague-card.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { sendTeamForm } from './team-actions.ts';
+import { type OnDone, sendTeamForm, teamOutcomes, toOutcome } from './team-actions.ts';
 import classes from './team-page.module.css';
 import { teamQuery } from './team-query.ts';
 
@@ -55,7 +54,7 @@ function OpenTeam({ team }: { team: Team }) {
     <>
       <Text c="dimmed">{t('team:lead')}</Text>
       {refused.values.form !== 'invite' && <FormError error={refused.error} />}
-      {done && <DoneNote key={done.times}>{t(`team:done.${done.action}`)}</DoneNote>}
+      {done && <DoneNote key={done.times}>{t(`team:done.${done.outcome}`)}</DoneNote>}
       <InviteForm team={team} onDone={onDone} />
       <section className={classes.list} aria-label={t('team:list')}>
         {team.staff.filter(isHere).map((colleague) => (
@@ -82,13 +81,14 @@ function OpenTeam({ team }: { team: Team }) {
 function useDone() {
   const client = useQueryClient();
   const named = useSearchParams()[0].get('done');
-  const first = teamActions.find((one) => one === named);
-  const [done, setDone] = useState(first && { action: first, times: 0 });
-  const onDone = (action: TeamAction, answer: { team: Team }) => {
+  const first = teamOutcomes.find((one) => one === named);
+  const [done, setDone] = useState(first && { outcome: first, times: 0 });
+  const onDone: OnDone = (action, answer, id) => {
     client.setQueryData(teamQuery.queryKey, answer);
     // Their own roles may have changed.
     void client.invalidateQueries(queriesOf(getStaff));
-    setDone((before) => ({ action, times: (before?.times ?? 0) + 1 }));
+    const outcome = toOutcome(action, answer.team, id);
+    setDone((before) => ({ outcome, times: (before?.times ?? 0) + 1 }));
   };
   return { done, onDone };
 }

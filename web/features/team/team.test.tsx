@@ -139,6 +139,14 @@ test('removing and inviting again say first what they do; what is refused is tol
   expect(former.queryByRole('button')).toBeNull();
 });
 
+test('an invitation that was accepted in the meantime is not said to be on its way [MOD-1]', async () => {
+  const joined = { ...kim, status: 'active', invited_until: null } as const;
+  const screen = await open({ 'team.invite_again': { team: { ...team, staff: [sara, joined] } } });
+  const card = await screen.card('Kim');
+  await screen.user.click(card.getByRole('button', { name: 'Send a new invitation' }));
+  await screen.findByText(/Nothing was sent/);
+});
+
 test('staff who are no admins read whom to ask [MOD-1]', async () => {
   const screen = await open({}, 'moderator');
   await screen.findByText('Ask an admin if something about the team has to change.');
