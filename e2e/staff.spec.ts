@@ -1,15 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
+import { join } from './support/people.ts';
+import { expectGoodLook } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
+import { enterConsole, inviteModerator, readCode } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const email = 'mara@staff.example';
 const password = 'walnut lantern 42';
-
-/** The code an authenticator app shows, now or so many steps of 30 seconds later. */
-function readCode(secret: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
-  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
-}
 
 test('somebody who was invited sets up app and password, and works in the console [MOD-1]', async ({
   browser,
@@ -77,4 +73,47 @@ test('somebody who was invited sets up app and password, and works in the consol
       await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 });
     });
   });
+});
+
+/** Sessions begin a quarter of an hour before anybody looks. */
+const olderSessions = [
+  `create function age_session() returns trigger language plpgsql as
+   $$ begin new.created_at := new.created_at - interval '15 minutes'; return new; end $$`,
+  'create trigger age_session before insert on staff_session for each row execute function age_session()',
+];
+
+test('a ban a quarter of an hour after the log-in asks for a code beside its button [MOD-1, MOD-3]', async ({
+  browser,
+  newVisitor,
+}) => {
+  await withPreparedSite(
+    browser,
+    async ({ run, query }) => {
+      const token = inviteModerator(run, 'Mara');
+      for (const statement of olderSessions) await query(statement);
+      return token;
+    },
+    async (url, token) => {
+      const member = await join(await newVisitor({ baseURL: url }));
+      const page = await newVisitor({ baseURL: url, viewport: { width: 360, height: 740 } });
+      const secret = await enterConsole(page, token);
+      await page.goto(`/staff/members/${member.id}`);
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Decide about this member …' }).click({ timeout: 1000 });
+        await expect(page.getByLabel('What happens')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await page.getByLabel('What happens').selectOption({ label: 'Suspension' });
+      await page.getByLabel('For how long').selectOption({ label: 'for good (ban)' });
+      await page.getByLabel('What was established').fill('Asked for money.');
+      const code = page.getByLabel('Code from your authenticator app');
+      await expect(code).toBeHidden();
+      await page.getByRole('button', { name: 'Suspend now' }).click();
+      await expect(code).toBeFocused();
+      await expectGoodLook(page, 'the code of a ban');
+      await code.fill(readCode(secret, 1));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/Banned/).first()).toBeVisible();
+      await expect(page.getByText('Asked for money.')).toBeVisible();
+    },
+  );
 });

@@ -16,6 +16,7 @@ import { complaints } from './features/complaints/index.ts';
 import { consent } from './features/consent/index.ts';
 import { creditHistory } from './features/credit-history/index.ts';
 import { credits } from './features/credits/index.ts';
+import { decisionRecords } from './features/decision-records/index.ts';
 import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
@@ -80,6 +81,7 @@ export const features: Feature[] = [
   funnel,
   consent,
   audit,
+  decisionRecords,
   members,
   agreements,
   presence,

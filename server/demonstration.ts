@@ -12,7 +12,7 @@ export async function openDemonstration(platform: Platform) {
     : undefined;
   if (production || takesMoney) {
     await (await import('#database/demo/fictional.ts')).markFictional(platform);
-    await (await import('#database/demo/seed-console.ts')).closeDemoConsole(platform);
+    await (await import('#database/demo/console/seed-staff.ts')).closeDemoConsole(platform);
   }
   return opened;
 }

@@ -3,13 +3,16 @@ import { accountStatuses } from '#contract/accounts/facts.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
 import { waitingItemSchema } from '#contract/review/fields.ts';
+import { safetyKinds } from '#contract/safety/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { heldSigns } from './facts.ts';
 
 const metSignSchema = z.object({
   kind: z.enum(heldSigns),
-  /** The number of the earlier ban; null for a disposable address. */
+  /** The number of the earlier ban; null where there was none. */
   case: z.nullable(idSchema),
+  /** What the first messages contain; no text is shown. */
+  found: z.optional(z.array(z.enum(safetyKinds))),
   /** The member who was banned; null once they are erased. */
   member: z.nullable(idSchema),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { fieldError, idSchema, textField } from '#contract/fields.ts';
 import { reportReasons, statementLength } from '#contract/reports/facts.ts';
+import { proofField } from '#contract/staff/fields.ts';
 import { heldOutcomes } from './facts.ts';
 
 const hasStatement = z.refine<{ outcome: string; statement: string }>(
@@ -23,6 +24,8 @@ export const decideHeld = formEndpoint({
       /** Both apply to a ban. */
       rule: z.enum(reportReasons),
       statement: textField({ max: statementLength, code: 'too_long' }),
+      /** Of a ban, too. */
+      code: proofField,
     })
     .check(hasStatement),
   output: z.object({}),

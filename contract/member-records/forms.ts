@@ -4,6 +4,7 @@ import { idSchema, wholeNumber } from '#contract/fields.ts';
 import { maxSuspensionDays, reportReasons, statementLength } from '#contract/reports/facts.ts';
 import { requiredText } from '#contract/required-text.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
+import { proofField } from '#contract/staff/fields.ts';
 import { memberRecordSchema, reasonField } from './fields.ts';
 
 export const sanctionMember = formEndpoint({
@@ -19,6 +20,8 @@ export const sanctionMember = formEndpoint({
     facts: requiredText(statementLength),
     /** null: a warning, or a suspension for good; a limit needs them. */
     days: z.nullable(wholeNumber(1, maxSuspensionDays)),
+    /** Of a ban. */
+    code: proofField,
   }),
   output: z.object({ record: memberRecordSchema }),
   errors: [],

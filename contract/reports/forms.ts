@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { fieldError, idSchema } from '#contract/fields.ts';
+import { proofField } from '#contract/staff/fields.ts';
 import { reportMeasures } from './facts.ts';
 import { chosenSanctionSchema, statementSchema } from './fields.ts';
 
@@ -18,6 +19,8 @@ export const decideReport = formEndpoint({
     measure: z.nullable(z.enum(reportMeasures)),
     /** Likewise. */
     sanction: z.nullable(chosenSanctionSchema),
+    /** Of a ban. */
+    code: proofField,
   }),
   output: z.object({}),
   /** `not_found`: it is decided, or the claim is over. */

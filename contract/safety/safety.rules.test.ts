@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConversations } from '#database/demo/stories.ts';
-import { findSafetyKinds, type SafetyKind } from './safety.rules.ts';
+import type { SafetyKind } from './facts.ts';
+import { findSafetyKinds } from './safety.rules.ts';
 
 const found: [text: string, kinds: SafetyKind[]][] = [
   ['Look at https://win.example/now', ['link']],

@@ -11,3 +11,6 @@ export const staffPaths = {
 
 /** A session ends after this, however often it is used. */
 export const staffSessionHours = 12;
+
+/** What cannot be undone needs a code that is not older. */
+export const proofMinutes = 15;

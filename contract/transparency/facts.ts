@@ -31,7 +31,7 @@ export const decisionKinds = [
   'appeal_upheld',
   'appeal_dismissed',
 ] as const;
-/** `profile_held`: hidden by the site itself until a report is decided. `report_upheld`: without a measure on the content. */
+/** `profile_held`: hidden by the site itself until a person decides. `report_upheld`: without a measure on the content. */
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** A month, a quarter or a year of UTC: 2026-11, 2026-Q4, 2026. */

@@ -1,10 +1,10 @@
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
+import { demoStaffCodes, demoStaffEmail, openDemoConsole } from './console/seed-staff.ts';
 import { keepCastVisiting } from './presence.ts';
 import { describeSecondBrand } from './second-brand.ts';
 import { seedDemo } from './seed.ts';
-import { demoStaffCodes, demoStaffEmail, openDemoConsole } from './seed-console.ts';
 
 export interface Demonstration {
   /** For the terminal: that it is one, and who can be logged in as. */

@@ -5,6 +5,7 @@ import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
 import { getQueues } from '#contract/review/endpoints.ts';
+import { reviewQueues } from '#contract/review/facts.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
@@ -14,8 +15,8 @@ import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { DEMO_CAST, DEMO_PASSWORD } from './cast.ts';
+import { demoStaffCodes, demoStaffEmail } from './console/seed-staff.ts';
 import { seedDemo } from './seed.ts';
-import { demoStaffCodes, demoStaffEmail } from './seed-console.ts';
 import { readConversations } from './stories.ts';
 
 const namedCount = 14;
@@ -104,7 +105,9 @@ test('the whole community moves in [OPS-1]', async ({ openWorld }) => {
   expect(await seedDemo(whole.platform)).toBe(true);
   const count = async (what: string) =>
     Number((await whole.query(`select count(*) as n from ${what}`))[0]?.n);
-  expect(await count('member_search where photo and vis and site_id = 1')).toBe(DEMO_CAST.length);
+  const waiting = await count('held_member');
+  expect(waiting).toBe(1);
+  expect(await count('member_search where photo and vis and site_id = 1')).toBe(DEMO_CAST.length - waiting);
   expect(await count('photo where site_id = 1')).toBe(DEMO_CAST.flatMap(({ photos }) => photos).length);
   expect(await count('pair where matched_at is not null')).toBeGreaterThan(20);
   expect(await count('message')).toBe((await readConversations()).flatMap(({ lines }) => lines).length);
@@ -171,8 +174,9 @@ test('a start opens the console to its staff with cases to decide, and a start i
   const browser = visitor();
   await browser.call(logInStaff, { email: demoStaffEmail, password: DEMO_PASSWORD, code: demoStaffCodes[0] });
   const { queues } = await browser.call(getQueues, {});
-  const waitingOf = (name: string) => queues.find(({ queue }) => queue === name)?.waiting ?? 0;
-  expect(waitingOf('photos')).toBeGreaterThan(0);
+  expect(queues.map(({ queue, waiting }) => [queue, waiting > 0])).toEqual(
+    reviewQueues.map((queue) => [queue, true]),
+  );
   (
     await openDemonstration({ ...platform, config: { ...platform.config, demo: true, production: true } })
   )?.stop();

@@ -1,10 +1,10 @@
 import { defaultSiteId, markAsDemo } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
+import { seedCases } from './console/seed-cases.ts';
 import { sellInOwnCurrencies } from './currencies.ts';
 import { listFront } from './front.ts';
 import { seedSecondBrand } from './second-brand.ts';
-import { seedCases } from './seed-console.ts';
 import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
 import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
 import { readConversations, readLikes } from './stories.ts';

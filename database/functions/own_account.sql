@@ -9,7 +9,7 @@ begin
         'freeCreditsWithheld', a.free_credits_withheld),
       'profile', json_build_object('name', p.name, 'status', p.status,
         -- Who has not proved the address could ask for that of anybody's.
-        'underReview', p.review_since is not null and a.status <> 'not_confirmed', 'birthDate', p.birth_date, 'gender', p.gender, 'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'city', p.city),
+        'underReview', p.review_since is not null and knows_of_review(a.id), 'birthDate', p.birth_date, 'gender', p.gender, 'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'city', p.city),
       'credits', coalesce(w.balance, 0),
       'photoCount', (select count(*) from photo g where g.member_id = a.id),
       'image', case when f.id is not null then

@@ -8,7 +8,7 @@
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
 -- refused (the receiver cannot be written to; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
--- may start no conversation until then; without a proved address that is not said) · conversation_limit · first_messages or
+-- may start no conversation until then, see knows_of_review) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -83,8 +83,8 @@ begin
     goes_on_at := null;
   end if;
   if conversation is null
-    and exists (select from profile join account on account.id = member_id
-      where member_id = p_sender and review_since is not null and account.status <> 'not_confirmed') then
+    and exists (select from profile where member_id = p_sender and review_since is not null)
+    and knows_of_review(p_sender) then
     outcome := 'under_review';
     return;
   end if;

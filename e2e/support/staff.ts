@@ -11,12 +11,19 @@ export function inviteModerator(run: (command: string, ...args: string[]) => str
   return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
 }
 
-/** Accepts an invitation without a screen, and is logged in to the console. */
-export async function enterConsole(page: Page, token: string): Promise<void> {
+/** The code an authenticator app shows, now or so many steps of 30 seconds later. */
+export function readCode(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Accepts an invitation without a screen, and is logged in to the console; returns the secret of the app. */
+export async function enterConsole(page: Page, token: string): Promise<string> {
   const found = await page.request.get(getStaffInvitation.path, { params: { token } });
   const { invitation } = await found.json();
-  const code = new TOTP({ secret: Secret.fromBase32(invitation.secret) }).generate();
+  const code = readCode(invitation.secret);
   await ask(page, acceptStaffInvitation.path, { token, password: 'walnut lantern 42', code });
+  return invitation.secret;
 }
 
 /** Opens a queue and its first item; keys that are pressed before the page has come alive do nothing. */

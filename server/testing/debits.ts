@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { confirmDebit, getDebitForm, requestCodeForMandate } from '#contract/direct-debit/endpoints.ts';
 import { requestDebitCode } from '#contract/direct-debit/forms.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { listPackages } from '#contract/payments/endpoints.ts';
+import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
+import { sendWebhook } from './shop.ts';
 import type { Person, World } from './world.ts';
 
 export const debitAccounts = {
@@ -71,3 +74,26 @@ export async function payByMandate(world: World, buyer: Person) {
   });
   return buyer.browser.call(confirmDebit, { key, otp: readCode(world) });
 }
+
+/** The provider reports it. */
+export async function reportDebit(world: World, id: number) {
+  const [row] = await world.query('select provider_id from payment where id = $1', [id]);
+  expect((await sendWebhook(world, String(row?.provider_id))).statusCode).toBe(200);
+}
+
+/** As the bank decides, on the page of the sandbox. */
+export async function decideDebit(
+  world: World,
+  buyer: Person,
+  id: number,
+  outcome: 'paid' | 'failed' | 'refunded',
+) {
+  const [row] = await world.query('select provider_id from payment where id = $1', [id]);
+  await buyer.browser.call(decideSandboxPayment, { id: String(row?.provider_id), outcome });
+  await reportDebit(world, id);
+}
+
+/** "Code invalid", beside the field. */
+export const invalidCode = { status: 422, fields: [{ path: 'otp', code: 'invalid' }] };
+
+export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');

@@ -9,27 +9,24 @@ import { decisionsPath } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
   type Claim,
-  claimItems,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
 } from '#server/features/review/index.ts';
-
 import {
   listSanctions,
   reverseSanction,
   type SanctionRow,
   toSanction,
 } from '#server/features/sanctions/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
-
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
 import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
@@ -67,12 +64,7 @@ export async function claimAppeal(platform: Platform, staff: Staff, id: number):
   const row = await requireWaiting(platform, staff, id);
   const { siteId, memberId, text } = row.appeal;
   const { decidedBy } = row.sanction;
-  if (decidedBy !== staff.id) {
-    await releaseClaims(platform, staff.id, queue);
-    await claimItems(platform, { queue, staff, entries: [row.appeal] });
-  }
-  const claims = await findClaims(platform, queue, [id]);
-  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId, readOnly: decidedBy === staff.id });
   const sanctions = await listSanctions(platform, memberId);
   const subject = `appeal:${id}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'appeal.seen', subject });

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HeldOutcome, HeldSign } from '#contract/held/facts.ts';
+import type { SafetyKind } from '#contract/safety/facts.ts';
 import type { BanSignKind } from '#server/feature.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
@@ -19,10 +20,12 @@ export const memberDevice = pgTable('member_device', {
   usedAt: moment().notNull(),
 });
 
-/** A sign that was met; `case` is the number of the ban, null for a disposable address. */
+/** A sign that was met; `case` is the number of the ban, null where there was none. */
 export interface StoredSign {
   kind: HeldSign;
   case: number | null;
+  /** Of first messages: what they contain. */
+  found?: SafetyKind[];
 }
 
 export const heldMember = pgTable('held_member', {

@@ -1,4 +1,6 @@
+import type { SafetyKind } from '#contract/safety/facts.ts';
 import type { BanSign } from '#server/feature.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { endReview, lockProfile, startReview } from '#server/features/members/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -50,20 +52,44 @@ export async function holdDisposable(platform: Platform, member: Checked): Promi
   await hold(platform, member, [{ kind: 'disposable', case: null }]);
 }
 
+/** Holds a member for what their first messages contain. Returns the number of a new case. Inside a transaction. */
+export async function holdFirstContact(
+  platform: Platform,
+  member: Checked,
+  found: SafetyKind[],
+): Promise<number | undefined> {
+  await lockProfile(platform, member.memberId);
+  return hold(platform, member, [{ kind: 'first_messages', case: null, found }]);
+}
+
 /** Everybody can type in somebody else's bank account, and would learn who was banned: it is shown beside other signs. */
 const holdsAlone = (kind: StoredSign['kind']) => kind !== 'iban';
 
-/** Signs that a person has released before hold nobody again. */
-async function hold(platform: Platform, { memberId, siteId }: Checked, met: StoredSign[]): Promise<void> {
+/** Signs that are held already add nothing, and those that a person has released hold nobody again. Returns the number of a new case. */
+async function hold(
+  platform: Platform,
+  { memberId, siteId }: Checked,
+  met: StoredSign[],
+): Promise<number | undefined> {
   const earlier = await listHolds(platform, memberId);
-  const released = earlier.filter(({ outcome }) => outcome === 'released').flatMap(({ signs }) => signs);
-  const isReleased = (sign: StoredSign) =>
-    released.some((known) => known.kind === sign.kind && known.case === sign.case);
-  const signs = met.filter((sign) => !isReleased(sign));
+  const known = earlier.filter(({ outcome }) => outcome !== 'banned').flatMap(({ signs }) => signs);
+  const isKnown = (sign: StoredSign) => known.some((one) => one.kind === sign.kind && one.case === sign.case);
+  const signs = met.filter((sign) => !isKnown(sign));
   const isOpen = earlier.some(({ outcome }) => outcome === null);
-  if (!isOpen && signs.every(({ kind }) => !holdsAlone(kind))) return;
-  await upsertHold(platform, { id: createId(), memberId, siteId, signs, createdAt: platform.clock.now() });
+  if (isOpen ? signs.length === 0 : signs.every(({ kind }) => !holdsAlone(kind))) return undefined;
+  const id = createId();
+  await upsertHold(platform, { id, memberId, siteId, signs, createdAt: platform.clock.now() });
   await startReview(platform, memberId);
+  if (isOpen) return undefined;
+  const reason = signs.map(({ kind }) => kind).find(holdsAlone);
+  await recordDecision(platform, {
+    siteId,
+    subject: 'member',
+    kind: 'profile_held',
+    reason,
+    automated: true,
+  });
+  return id;
 }
 
 /** Remembers the browser of a login, and checks it. */
@@ -77,10 +103,15 @@ export async function storeDevice(platform: Platform, member: Checked, device: s
   });
 }
 
-/** Others see the member again, unless something else hides them. Inside a transaction. */
-export async function releaseHeld(platform: Platform, memberId: number, decidedBy: number): Promise<void> {
-  if (await saveHoldOutcome(platform, memberId, { outcome: 'released', decidedBy }))
-    await endReview(platform, memberId);
+/** Others see the member again, unless something else hides them. False when nobody waits. Inside a transaction. */
+export async function releaseHeld(
+  platform: Platform,
+  memberId: number,
+  decidedBy: number | null,
+): Promise<boolean> {
+  const isReleased = await saveHoldOutcome(platform, memberId, { outcome: 'released', decidedBy });
+  if (isReleased) await endReview(platform, memberId);
+  return isReleased;
 }
 
 /** A ban decides about the member, whichever queue it came from. Inside a transaction. */

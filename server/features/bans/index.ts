@@ -11,7 +11,14 @@ import {
 } from './signs.store.ts';
 
 export { checkDisposable, refuseDisposable } from './disposable.ts';
-export { checkMailbox, checkSigns, closeHeld, releaseHeld, storeDevice } from './holds.service.ts';
+export {
+  checkMailbox,
+  checkSigns,
+  closeHeld,
+  holdFirstContact,
+  releaseHeld,
+  storeDevice,
+} from './holds.service.ts';
 export { findHold, lockHold } from './holds.store.ts';
 export { deleteSigns, findMatches, lockOwnSigns, storeSigns } from './signs.service.ts';
 export { listSignsOf };

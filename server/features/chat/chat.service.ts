@@ -31,6 +31,7 @@ import {
   type SendResult,
 } from './chat.store.ts';
 import { countStarted, findPartner } from './conversations.store.ts';
+import { checkFirstContact } from './first-contact/first-contact.job.ts';
 import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
@@ -156,6 +157,14 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
   notify(platform, message, { conversation, seq: stored.seq });
+  if (stored.seq === 1) check(platform, message);
+}
+
+/** The next first message checks all of them again, so a lost one loses nothing. */
+function check(platform: Platform, { senderId: memberId, siteId, content }: NewMessage): void {
+  checkFirstContact(platform, { memberId, siteId }, textOf(content)).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'a first message could not be checked'),
+  );
 }
 
 /** A push is a hint like the live events: the message exists anyway, and its sender waits for none of it. */

@@ -34,8 +34,7 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
       unread: own.unread,
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
-      isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null
-        and exists (select from account where id = ${viewerId} and status <> 'not_confirmed')`,
+      isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null and knows_of_review(${viewerId})`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)

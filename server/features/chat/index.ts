@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
+import { firstContactJob } from './first-contact/first-contact.job.ts';
 import { historyJob } from './history/history.job.ts';
 import { messagePush } from './message.push.ts';
 import { provideMessageKinds } from './message-kinds.ts';
@@ -21,10 +22,11 @@ export const chat: Feature = {
   name: 'chat',
   tables: ['conversation', 'conversation_participant', 'message'],
   // The send function also reads credits: docs/decisions/005.
-  reads: ['account', 'profile', 'pair', 'wallet'],
+  reads: ['account', 'profile', 'pair', 'wallet', 'held_member'],
+  mails: ['first_messages_held'],
   pushes: [messagePush],
   routes: chatRoutes,
-  jobs: (platform) => [historyJob(platform), moneyBackJob(platform)],
+  jobs: (platform) => [firstContactJob(platform), historyJob(platform), moneyBackJob(platform)],
   connect: provideMessageKinds,
   start: (platform) => followStreams(platform),
   eraseMember: eraseConversations,

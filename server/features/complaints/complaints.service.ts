@@ -4,13 +4,17 @@ import { toStatusPath } from '#contract/complaints/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { toCasePath } from '#contract/review/facts.ts';
-import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
+import { recordNotice } from '#server/features/decision-records/index.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
-import { createMailTranslate, noAccount, queueMail } from '#server/features/notifications/index.ts';
+import {
+  addressWorker,
+  createMailTranslate,
+  noAccount,
+  queueMail,
+} from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
-import { recordNotice } from '#server/features/transparency/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
@@ -84,11 +88,9 @@ function listLinkSecrets({ config }: Pick<Platform, 'config'>, number: number): 
 type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' | 'explanation'>;
 
 async function mailSupport(platform: Platform, { site, viewer }: CallContext, row: Written): Promise<void> {
-  const { domain_language, support_email } = site.settings;
-  const language = locales.find((locale) => locale === domain_language) ?? defaultLocale;
-  const t = createMailTranslate(language);
+  const support = addressWorker(site);
+  const t = createMailTranslate(support.language);
   const { id, name, email, reason, place, explanation } = row;
-  const support = { id: noAccount, siteId: site.id, email: support_email, language };
   await queueMail(platform, support, {
     template: 'complaint_filed',
     values: { number: String(id), name, reason, place, explanation },

@@ -1,7 +1,7 @@
 import type { ComplaintOutcome } from '#contract/complaints/facts.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decisionMailJob } from './complaints.job.ts';
 import * as store from './complaints.store.ts';

@@ -9,10 +9,9 @@ import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import {
   type Claim,
-  claimItems,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
@@ -51,10 +50,7 @@ function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedComplai
 export async function claimComplaint(platform: Platform, staff: Staff, id: number): Promise<ComplaintCase> {
   const row = await requireWaiting(platform, staff, id);
   const { siteId, explanation, name, email, language, accountId } = row;
-  await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [row] });
-  const claims = await findClaims(platform, queue, [id]);
-  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId });
   const fields = ['place', 'explanation', 'name', 'email'];
   const subject = `complaint:${id}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'complaint.seen', subject, fields });

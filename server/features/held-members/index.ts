@@ -4,6 +4,8 @@ import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { claimHeld, decideClaimedHeld, heldQueue, listWaitingHeld } from './queue.service.ts';
 
+export { listHeld, releaseMember } from './operator.service.ts';
+
 /** The queue of members whom a person checks: docs/decisions/077. */
 export const heldMembers: Feature = {
   name: 'held-members',

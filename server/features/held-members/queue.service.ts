@@ -8,26 +8,27 @@ import { maxListed } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { findHold, lockHold, releaseHeld } from '#server/features/bans/index.ts';
-import { type AccountRow, lockAccount, lockProfile } from '#server/features/members/index.ts';
-import { queueMail } from '#server/features/notifications/index.ts';
+import { findHold, lockHold } from '#server/features/bans/index.ts';
+import { lockAccount, lockProfile } from '#server/features/members/index.ts';
 import {
-  claimItems,
+  type Claim,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, suspend, toSanction } from '#server/features/sanctions/index.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { releaseMember } from './operator.service.ts';
 import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
 
 const queue = 'held';
 const role = 'moderator';
 
-type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id'>;
+type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id' | 'code'>;
 
 export const heldQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
 
@@ -38,20 +39,25 @@ export async function listWaitingHeld(
   const siteIds = sitesOf(staff, role);
   const rows = await listWaiting(platform, siteIds, maxListed);
   const { waiting: total } = await countWaiting(platform, siteIds);
-  const found = await findRelated(platform, rows);
+  const ids = rows.map(({ held }) => held.id);
+  const found = {
+    claims: await findClaims(platform, queue, ids),
+    banned: await findBannedIn(platform, rows),
+  };
   return { held: rows.map((row) => toListed(row, found, staff)), total };
 }
 
-/** Who works on them, and the members of the earlier bans. */
-async function findRelated(platform: Platform, rows: WaitingHeld[]) {
-  const cases = rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? []));
-  const ids = rows.map(({ held }) => held.id);
-  return { claims: await findClaims(platform, queue, ids), banned: await findBanned(platform, cases) };
+/** The members of the earlier bans. */
+function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<number, number>> {
+  return findBanned(
+    platform,
+    rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? [])),
+  );
 }
 
 function toListed(
   { held, domain, profile }: WaitingHeld,
-  { claims, banned }: Awaited<ReturnType<typeof findRelated>>,
+  { claims, banned }: { claims: Claim[]; banned: Map<number, number> },
   staff: Staff,
 ): ListedHeld {
   const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
@@ -70,16 +76,14 @@ export async function claimHeld(platform: Platform, staff: Staff, id: number): P
   const row = await requireWaiting(platform, staff, id);
   const { held, profile, status, joinedAt } = row;
   const { siteId, memberId } = held;
-  await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [held] });
-  const found = await findRelated(platform, [row]);
-  if (found.claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId });
+  const banned = await findBannedIn(platform, [row]);
   const sanctions = await listSanctions(platform, memberId);
   const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about'];
   const subject = `member:${memberId}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'held.seen', subject, fields });
   return {
-    ...toListed(row, found, staff),
+    ...toListed(row, { claims, banned }, staff),
     age: ageOn(profile.birthDate, platform.clock.now()),
     gender: profile.gender,
     country: profile.country,
@@ -100,9 +104,10 @@ async function requireWaiting(platform: Platform, staff: Staff, id: number): Pro
 export async function decideClaimedHeld(
   platform: Platform,
   staff: Staff,
-  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
+  { id, code, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
   await requireWaiting(platform, staff, id);
+  if (decision.outcome === 'banned') await requireFreshProof(platform, staff, code);
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }
 
@@ -120,14 +125,5 @@ async function carryOut(
   if (!held || held.outcome) throw new AppError('not_found');
   const ban = { rule, facts: statement, until: null, staffId };
   if (outcome === 'banned') await suspend(platform, account.id, ban);
-  else await release(platform, account, staffId);
-}
-
-async function release(platform: Platform, account: AccountRow, staffId: number): Promise<void> {
-  const { id, siteId, status } = account;
-  await releaseHeld(platform, id, staffId);
-  await recordAudit(platform, { staffId, siteId, action: 'member.released', subject: `member:${id}` });
-  // Others see an unconfirmed member later.
-  if (status !== 'active') return;
-  await queueMail(platform, account, { template: 'member_released', values: {}, link: { path: '/members' } });
+  else await releaseMember(platform, account.id, staffId);
 }

@@ -8,7 +8,7 @@ import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
 import { checkSigns } from '#server/features/bans/index.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
 import { arriveIn, ban, listHeldRows, scam } from '#server/testing/bans.fixture.ts';
-import { joinStaff } from '#server/testing/staff.ts';
+import { joinStaff, readTotp } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -117,6 +117,26 @@ test('an undone decision changes nothing, and of two people one decides [MOD-2, 
   await mara.browser.call(undoDecision, { queue: 'held', item: charles.item });
   expect(await carryOut(world)).toEqual([]);
   expect(await statusOf(world, charles.id)).toBe('active');
+});
+
+test('a ban needs a fresh code when it is decided, which is not stored; a release needs none [MOD-1, MOD-7]', async ({
+  world,
+  mara,
+  charles,
+}) => {
+  world.clock.advance({ minutes: 15 });
+  const { item } = charles;
+  await mara.browser.call(claimHeld, { id: item });
+  expect(await decide(mara, item, 'banned')).toBe('required');
+  expect(await decide(mara, item, 'released')).toBe('done');
+  await mara.browser.call(undoDecision, { queue: 'held', item });
+  const form = { id: item, outcome: 'banned', rule: 'scam', statement } as const;
+  await mara.browser.call(decideHeld, { ...form, code: readTotp(world, mara.secret) });
+  const [claim] = await world.query('select decision from review_claim');
+  expect(claim?.decision).toEqual({ outcome: 'banned', rule: 'scam', statement });
+  world.clock.advance({ minutes: 20 });
+  await carryOut(world);
+  expect(await statusOf(world, charles.id)).toBe('suspended');
 });
 
 test('a ban from elsewhere at the same moment is the only one, and the decision is dropped [MOD-7]', async ({

@@ -1,18 +1,21 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import type * as forms from '#contract/member-records/forms.ts';
+import { isBan } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import { impose, restore } from '#server/features/sanctions/index.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRecord, record, requireMember } from './records.service.ts';
 
-/** Throws `not_found`, `days.required`, and of the field `member` why it is not possible now. */
+/** Throws `not_found`, `days.required`, for a ban of the field `code` that a fresh one is needed, and of the field `member` why it is not possible now. */
 export async function sanctionMember(
   platform: Platform,
   staff: Staff,
-  { id, ...sanction }: InputOf<typeof forms.sanctionMember>,
+  { id, code, ...sanction }: InputOf<typeof forms.sanctionMember>,
 ): Promise<MemberRecord> {
   await requireMember(platform, staff, id, 'moderator');
+  if (isBan(sanction)) await requireFreshProof(platform, staff, code);
   await impose(platform, id, { ...sanction, staffId: staff.id });
   return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));
 }

@@ -1,10 +1,10 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { PhotoRejectionReason } from '#contract/photos/facts.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { announceChange, findAccount } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
 import { findFileBytes } from './photo-files.ts';

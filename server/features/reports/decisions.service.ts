@@ -1,9 +1,9 @@
 import type { ReportMeasure, ReportOutcome } from '#contract/reports/facts.ts';
 import type { DecisionKind } from '#contract/transparency/facts.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { liftReportLimit } from '#server/features/sanctions/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { carryOut } from './removal.service.ts';
 import { clearEvidence, lockReport, markCarriedOut, type ReportRow, saveDecision } from './reports.store.ts';

@@ -5,21 +5,22 @@ import type { ListedReport, ReportCase, ReportEvidence, ReportHistory } from '#c
 import type { decideReport as decideEndpoint } from '#contract/reports/forms.ts';
 import type { listWaitingReports as listEndpoint } from '#contract/reports/queue.ts';
 import { maxListed } from '#contract/review/facts.ts';
+import { isBan } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import {
   type Claim,
-  claimItems,
+  claimCase,
   decideItem,
   findClaims,
-  releaseClaims,
   requireRole,
   sitesOf,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideReport, type ReportDecision, requirePossible } from './operator.service.ts';
@@ -68,10 +69,7 @@ export async function claimReport(platform: Platform, staff: Staff, id: number):
   if (!row) throw new AppError('not_found');
   const { siteId } = row;
   await requireRole(platform, staff, { role, siteId, subject: `report:${id}` });
-  await releaseClaims(platform, staff.id, queue);
-  await claimItems(platform, { queue, staff, entries: [row] });
-  const claims = await findClaims(platform, queue, [id]);
-  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  const claims = await claimCase(platform, staff, { queue, id, siteId });
   const { counts, last } = await listOthersAbout(platform, row, listedInHistory);
   const report: ReportCase = {
     ...toListed({ ...row, others: counts.open }, claims, staff),
@@ -108,12 +106,13 @@ export async function readPicture(platform: Platform, staff: Staff, id: number):
 export async function decideClaimedReport(
   platform: Platform,
   staff: Staff,
-  { id, ...decision }: ParsedInputOf<typeof decideEndpoint>,
+  { id, code, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
   const row = await findWaiting(platform, id);
   if (!row) throw new AppError('not_found');
   await requireRole(platform, staff, { role, siteId: row.siteId, subject: `report:${id}` });
-  requirePossible(row, decision);
+  const { sanction } = requirePossible(row, decision);
+  if (sanction && isBan(sanction)) await requireFreshProof(platform, staff, code);
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }
 

@@ -3,14 +3,13 @@ import { AppError } from '#contract/errors.ts';
 import type { fileReport as endpoint } from '#contract/reports/endpoints.ts';
 import { distrustDays } from '#contract/reports/facts.ts';
 import { toCasePath } from '#contract/review/facts.ts';
-import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { CallContext, Site, Viewer } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
+import { recordDecision, recordNotice } from '#server/features/decision-records/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
-import { noAccount, queueMail } from '#server/features/notifications/index.ts';
+import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
 import { readDevice } from '#server/features/sessions/index.ts';
-import { recordDecision, recordNotice } from '#server/features/transparency/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { tiersOf } from '#server/platform/http/network.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -126,15 +125,7 @@ async function announce(
     values: { number },
     link: { path: '/' },
   });
-  const { domain_language, support_email } = site.settings;
-  const support = {
-    // It is no mail to the reported member.
-    id: noAccount,
-    siteId: site.id,
-    email: support_email,
-    language: locales.find((locale) => locale === domain_language) ?? defaultLocale,
-  };
-  await queueMail(platform, support, {
+  await queueMail(platform, addressWorker(site), {
     template: 'report_filed',
     values: { number, name, reason: filing.reason, about: filing.about },
     link: { path: toCasePath('reports', id) },

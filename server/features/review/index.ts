@@ -6,10 +6,9 @@ import { listQueues, reviewQueues } from './queues.service.ts';
 import { undoDecision } from './review.service.ts';
 import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
 
-export { claimItems, decideItem, toWaitingItem } from './review.service.ts';
+export { claimCase, claimItems, decideItem, toWaitingItem } from './review.service.ts';
 export {
   type Claim,
-  deleteClaims as releaseClaims,
   findClaims,
   isFree,
   isOnSites,

@@ -5,7 +5,14 @@ import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Claim, clearDecision, saveDecision, upsertClaim } from './review.store.ts';
+import {
+  type Claim,
+  clearDecision,
+  deleteClaims,
+  findClaims,
+  saveDecision,
+  upsertClaim,
+} from './review.store.ts';
 
 export const carryOutJob = 'review.carry-out';
 
@@ -26,6 +33,29 @@ export async function claimItems<Entry extends { id: number; siteId: number }>(
     if (await upsertClaim(platform, row)) claimed.push(entry);
   }
   return claimed;
+}
+
+/**
+ * Claims a case in place of the caller’s last one of the queue, unless somebody else has it or they may only read it. Returns
+ * who has it now; throws `not_found` once it is decided.
+ */
+export async function claimCase(
+  platform: Platform,
+  staff: Staff,
+  {
+    queue,
+    id,
+    siteId,
+    readOnly = false,
+  }: { queue: ReviewQueueName; id: number; siteId: number; readOnly?: boolean },
+): Promise<Claim[]> {
+  if (!readOnly) {
+    await deleteClaims(platform, staff.id, queue);
+    await claimItems(platform, { queue, staff, entries: [{ id, siteId }] });
+  }
+  const claims = await findClaims(platform, queue, [id]);
+  if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
+  return claims;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/reports/facts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
 import { closeHeld, deleteSigns, lockOwnSigns, storeSigns } from '#server/features/bans/index.ts';
 import { queueMoneyBack } from '#server/features/chat/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import {
   type AccountRow,
   findAccount,
@@ -15,7 +16,6 @@ import {
 import { queueMail } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions } from '#server/features/sessions/index.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRow, mailSanction, record } from './sanction-row.ts';
 import {

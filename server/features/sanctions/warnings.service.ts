@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
-import { recordDecision } from '#server/features/transparency/index.ts';
+import { recordDecision } from '#server/features/decision-records/index.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireUsable } from './limits.service.ts';

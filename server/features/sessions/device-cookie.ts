@@ -1,11 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '#server/call.ts';
-import type { Config } from '#server/config.ts';
 import { storeDevice } from '#server/features/bans/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
-import { dayMs } from '#server/platform/durations.ts';
+import {
+  type Device,
+  deviceDays,
+  isBoundTo,
+  parseDevice,
+  writeDevice,
+} from '#server/platform/device-cookie.ts';
 import { createToken } from '#server/platform/ids.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
@@ -13,27 +16,17 @@ import type { Platform } from '#server/platform/platform.ts';
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = 'auth.device';
-const deviceDays = 30;
-/** Id, expiry in seconds, the server's signature of both, and the signature that binds them to an account. */
-const form = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})\.([\w-]{43})$/;
 
 type Visit = Pick<CallContext, 'site' | 'cookies'>;
 /** A change of address or password invalidates the cookie. */
 type Owner = Pick<AccountRow, 'emailKey' | 'passwordHash'>;
 type Parts = Pick<Platform, 'config' | 'clock'>;
 
-interface Device {
-  id: string;
-  expires: string;
-  bond: string;
-}
-
 /** The device's id, if its cookie is bound to this account as it is now. */
 export function findDevice(platform: Parts, visit: Visit, owner: Owner | undefined): string | undefined {
   const device = readDevice(platform, visit);
   if (!device || !owner) return undefined;
-  const expected = signBond(platform.config, visit.site.id, { ...device, owner });
-  return isSame(device.bond, expected) ? device.id : undefined;
+  return isBoundTo(platform, kindOf(visit), device, factsOf(owner)) ? device.id : undefined;
 }
 
 /** The browser's id for any account; a new one for a foreign cookie. Proves nothing. */
@@ -47,11 +40,8 @@ export function rememberDevice(
   owner: Owner,
   id = nameDevice(platform, visit),
 ): void {
-  const { config, clock } = platform;
-  const expires = Math.floor((clock.now().getTime() + deviceDays * dayMs) / 1000).toString(36);
-  const mark = signId(config, visit.site.id, { id, expires });
-  const bond = signBond(config, visit.site.id, { id, expires, owner });
-  visit.reply.setCookie(deviceCookie, [id, expires, mark, bond].join('.'), { days: deviceDays });
+  const value = writeDevice(platform, kindOf(visit), id, factsOf(owner));
+  visit.reply.setCookie(deviceCookie, value, { days: deviceDays });
 }
 
 /** Remembers the device of somebody who has just logged in; one of a banned member is held for a person. */
@@ -66,24 +56,9 @@ export async function admitDevice(
 }
 
 /** The device of the browser's cookie, for any account; undefined without one that this site has signed. */
-export function readDevice({ config, clock }: Parts, { site, cookies }: Visit): Device | undefined {
-  const [, id = '', expires = '', mark = '', bond = ''] = form.exec(cookies[deviceCookie] ?? '') ?? [];
-  const isOver = Number.parseInt(expires, 36) * 1000 <= clock.now().getTime();
-  if (!id || isOver || !isSame(mark, signId(config, site.id, { id, expires }))) return undefined;
-  return { id, expires, bond };
+export function readDevice(platform: Parts, visit: Visit): Device | undefined {
+  return parseDevice(platform, kindOf(visit), visit.cookies[deviceCookie]);
 }
 
-type Signed = Pick<Device, 'id' | 'expires'>;
-
-function signId(config: Config, siteId: number, { id, expires }: Signed): string {
-  return hashKeyed(config, 'device-id', siteId, id, expires);
-}
-
-function signBond(config: Config, siteId: number, { id, expires, owner }: Signed & { owner: Owner }): string {
-  return hashKeyed(config, 'device-owner', siteId, id, expires, owner.emailKey, owner.passwordHash);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const kindOf = ({ site }: Visit) => ({ purpose: 'device', scope: [site.id] });
+const factsOf = ({ emailKey, passwordHash }: Owner) => [emailKey, passwordHash];

@@ -4,7 +4,7 @@ import { formatMoment, queueMail } from '#server/features/notifications/index.ts
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDevice } from './device-cookie.ts';
-import { parseUserAgent } from './user-agent.rules.ts';
+import { describeBrowser } from './user-agent.rules.ts';
 
 /** Repeated logins without cookies do not fill the mailbox. */
 const notices = { name: 'new-device-mail', points: 3, seconds: daySeconds };
@@ -17,12 +17,11 @@ export async function noticeNewDevice(
 ): Promise<void> {
   if (account.status !== 'active' || findDevice(platform, call, account)) return;
   if ((await platform.limits.count(notices, String(account.id))) > 0) return;
-  const { browser, system } = parseUserAgent(call.client.userAgent);
   await queueMail(platform, account, {
     template: 'new_device',
     link: { path: '/settings#sessions' },
     values: {
-      device: [browser, system].filter(Boolean).join(', ') || '?',
+      device: describeBrowser(call.client.userAgent),
       when: formatMoment(account.language, platform.clock.now()),
     },
   });

@@ -31,6 +31,12 @@ export function parseUserAgent(header: string): UserAgent {
   return { browser: findName(browsers, header), system: findName(systems, header) };
 }
 
+/** For a mail: names we know, nothing of the header itself. */
+export function describeBrowser(header: string): string {
+  const { browser, system } = parseUserAgent(header);
+  return [browser, system].filter(Boolean).join(', ') || '?';
+}
+
 function findName(names: [name: string, mark: RegExp][], header: string): string | null {
   return names.find(([, mark]) => mark.test(header))?.[0] ?? null;
 }

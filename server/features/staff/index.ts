@@ -6,6 +6,7 @@ import type { Feature } from '#server/feature.ts';
 import { acceptInvitation, readInvitation } from './invitations.service.ts';
 import { endOwnSessions, readOwnAccount, renewOwnCodes } from './own-account.service.ts';
 import { deleteExpiredStaffSessions } from './staff.store.ts';
+import { staffDeviceCookie } from './staff-device.ts';
 import { logInStaff } from './staff-login.service.ts';
 import { logOutStaff, readSelf, staffCookie } from './staff-sessions.service.ts';
 
@@ -19,6 +20,7 @@ export {
   revokeRole,
   type StaffEntry,
 } from './operator.service.ts';
+export { requireFreshProof } from './proof.service.ts';
 export { listActiveRoles, lockStaff } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
@@ -27,7 +29,8 @@ export const staff: Feature = {
   name: 'staff',
   tables: ['staff', 'staff_role', 'staff_session', 'staff_recovery_code'],
   reads: ['site'],
-  cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/ },
+  mails: ['staff_new_device'],
+  cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/, [staffDeviceCookie]: /^[\w.-]{1,300}$/ },
   routes: [
     implement(logInEndpoint, async (platform, { input, ...call }) => ({
       staff: await logInStaff(platform, call, input),

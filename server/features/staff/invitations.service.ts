@@ -37,7 +37,7 @@ export async function acceptInvitation(
     const changes = { status: 'active', passwordHash, invitationHash: null, invitationEndsAt: null } as const;
     await updateStaff(platform, invited.id, changes);
     const recovery_codes = await issueRecoveryCodes(platform, invited.id);
-    await openConsole(platform, call, invited, 'staff.joined');
+    await openConsole(platform, call, { ...invited, passwordHash }, 'staff.joined');
     return { staff: await toStaffSelf(platform, invited), recovery_codes };
   });
 }

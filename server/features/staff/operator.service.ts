@@ -87,7 +87,9 @@ export async function inviteAgain(
   });
 }
 
-/** Ends all sessions at once. Throws `not_found`, and `staff.last_admin`. */
+/**
+ * Ends all sessions at once; name and address stay for readers of the audit log. Throws `not_found`, and `staff.last_admin`.
+ */
 export async function removeStaff(platform: Platform, email: string, by: Actor = null): Promise<void> {
   await platform.db.transaction(async () => {
     await lockStaff(platform);
@@ -96,6 +98,7 @@ export async function removeStaff(platform: Platform, email: string, by: Actor =
     const changes = {
       status: 'removed',
       passwordHash: null,
+      totpSecret: '',
       invitationHash: null,
       invitationEndsAt: null,
     } as const;

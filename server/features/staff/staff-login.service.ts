@@ -5,17 +5,19 @@ import { verifyPassword } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { mailNewDevice } from './new-device.service.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { findStaffByEmail, type StaffRow } from './staff.store.ts';
+import { findStaffDevice, rememberStaffDevice } from './staff-device.ts';
 import { startStaffSession, toStaffSelf } from './staff-sessions.service.ts';
 
-/** Failed attempts per address and network, per address, and per network. */
-const limits = [
-  { name: 'staff-login', points: 10, seconds: 15 * 60 },
-  { name: 'staff-login-address', points: 50, seconds: hourSeconds },
-  { name: 'staff-login-network', points: 100, seconds: hourSeconds },
-] as const;
+/** Failed attempts per address from one network, or from one device that knows the account. */
+const perSource = { name: 'staff-login', points: 10, seconds: 15 * 60 };
+/** Both except from devices that know the account, which strangers cannot lock out. */
+const perNetwork = { name: 'staff-login-network', points: 100, seconds: hourSeconds };
+const perAddress = { name: 'staff-login-address', points: 50, seconds: hourSeconds };
 
 interface LoginForm {
   email: string;
@@ -25,10 +27,12 @@ interface LoginForm {
 
 /** An unknown address, a wrong password and a wrong code get the same answer in the same time. */
 export async function logInStaff(platform: Platform, call: CallContext, form: LoginForm): Promise<StaffSelf> {
-  const keys = toLimitKeys(platform, call, form.email);
+  const email = form.email.toLowerCase();
+  const found = await findStaffByEmail(platform, email);
+  const device = found && findStaffDevice(platform, call, found);
+  const attempts = listAttempts(platform, call, email, device);
   // Counted before the password is checked, so that concurrent calls get no more attempts.
-  for (const { rule, key } of keys) await platform.limits.consume(rule, key);
-  const found = await findStaffByEmail(platform, form.email.toLowerCase());
+  for (const { rule, key } of attempts) await platform.limits.consume(rule, key);
   const isPassword = await verifyPassword(platform, form.password, found?.passwordHash ?? undefined);
   const isRight =
     found?.status === 'active' && isPassword && (await takeSecondFactor(platform, found, form.code));
@@ -39,25 +43,40 @@ export async function logInStaff(platform: Platform, call: CallContext, form: Lo
     );
     throw new AppError('accounts.login_failed');
   }
-  for (const { rule, key } of keys) await platform.limits.giveBack(rule, key);
-  await openConsole(platform, call, found, 'staff.logged_in');
+  for (const { rule, key } of attempts) await platform.limits.giveBack(rule, key);
+  await platform.db.transaction(async () => {
+    if (device === undefined) await mailNewDevice(platform, call, found);
+    await openConsole(platform, call, found, 'staff.logged_in');
+  });
   return toStaffSelf(platform, found);
 }
 
 export async function openConsole(
   platform: Platform,
   call: CallContext,
-  { id }: StaffRow,
+  owner: Pick<StaffRow, 'id' | 'passwordHash'>,
   action: string,
 ): Promise<void> {
+  const { id } = owner;
   await platform.db.transaction(async () => {
     await startStaffSession(platform, call, id);
     await recordAudit(platform, { staffId: id, siteId: null, action, subject: `staff:${id}` });
+    platform.db.afterCommit(() => rememberStaffDevice(platform, call, owner));
   });
 }
 
-function toLimitKeys({ config }: Platform, { client }: CallContext, email: string) {
-  const address = hashKeyed(config, 'staff login', email.toLowerCase());
-  const keys = [`${address}:${client.network}`, address, client.network];
-  return limits.map((rule, n) => ({ rule, key: keys[n] ?? '' }));
+/** The address comes last, so that callers whom their network stops do not lock it for others. */
+function listAttempts(
+  { config }: Platform,
+  { client: { network } }: CallContext,
+  email: string,
+  device: string | undefined,
+): { rule: LimitRule; key: string }[] {
+  const address = hashKeyed(config, 'staff login', email);
+  if (device) return [{ rule: perSource, key: `${address}:device:${device}` }];
+  return [
+    { rule: perSource, key: `${address}:${network}` },
+    { rule: perNetwork, key: network },
+    { rule: perAddress, key: address },
+  ];
 }

@@ -113,7 +113,10 @@ export async function deleteRole(
   return gone.length > 0;
 }
 
-export async function insertStaffSession({ db }: Platform, row: StaffSessionRow): Promise<void> {
+export async function insertStaffSession(
+  { db }: Platform,
+  row: Omit<StaffSessionRow, 'provedAt'>,
+): Promise<void> {
   await db().insert(staffSession).values(row);
 }
 
@@ -125,6 +128,10 @@ export async function findStaffSession({ db, clock }: Platform, id: string) {
     .innerJoin(staff, and(eq(staff.id, staffSession.staffId), eq(staff.status, 'active')))
     .where(and(eq(staffSession.id, id), gt(staffSession.expiresAt, clock.now())));
   return found;
+}
+
+export async function markProved({ db, clock }: Platform, sessionId: string): Promise<void> {
+  await db().update(staffSession).set({ provedAt: clock.now() }).where(eq(staffSession.id, sessionId));
 }
 
 export async function deleteStaffSession({ db }: Platform, id: string): Promise<void> {

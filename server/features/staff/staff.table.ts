@@ -28,6 +28,8 @@ export const staffSession = pgTable('staff_session', {
   userAgent: text().notNull(),
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
+  /** null: not since the log-in, which is a proof, too. */
+  provedAt: moment(),
 });
 
 export const staffRecoveryCode = pgTable('staff_recovery_code', {

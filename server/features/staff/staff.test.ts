@@ -137,6 +137,9 @@ test('who is removed is out with the next request, and may come back by a new in
   await removeStaff(world.platform, joined.email);
   expect(await statusOf(joined.browser.call(getStaff, {}))).toBe('authentication_required');
   expect((await logIn(world, joined)).outcome).toBe('accounts.login_failed');
+  expect(await world.query('select name, email, password_hash, totp_secret from staff')).toEqual([
+    { name: 'Mara', email: joined.email, password_hash: null, totp_secret: '' },
+  ]);
   const token = await addStaff(world.platform, { ...mara, email: joined.email });
   expect((await world.visitor().call(getStaffInvitation, { token })).invitation).not.toBeNull();
 });

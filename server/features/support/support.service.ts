@@ -1,11 +1,10 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { defaultLocale, locales } from '#contract/sites/facts.ts';
 import type { contactSupport } from '#contract/support/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
 import {
-  type Addressee,
+  addressWorker,
   createMailTranslate,
   noAccount,
   queueMail,
@@ -68,10 +67,8 @@ async function mailSupport(
   { site, viewer }: CallContext,
   { id, name, email, subject, message }: SupportRequestRow,
 ): Promise<void> {
-  const { domain_language, support_email } = site.settings;
-  const language = locales.find((locale) => locale === domain_language) ?? defaultLocale;
-  const t = createMailTranslate(language);
-  const support: Addressee = { id: noAccount, siteId: site.id, email: support_email, language };
+  const support = addressWorker(site);
+  const t = createMailTranslate(support.language);
   await queueMail(platform, support, {
     template: 'support_filed',
     values: { number: String(id), name, subject, message },

@@ -4,8 +4,8 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import type * as forms from '#contract/team/forms.ts';
 import type { CallContext, Staff } from '#server/call.ts';
-import { noAccount, queueMail } from '#server/features/notifications/index.ts';
-import { chooseLocale } from '#server/features/sites/index.ts';
+import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
 import { addStaff, inviteAgain } from '#server/features/staff/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
@@ -31,7 +31,7 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
     if (!isWithin(reach, siteId)) return false;
     const known = await findColleagueByEmail(platform, email);
     if (known && isRepeat(platform, known, { name, role, siteId })) return true;
-    const nonce = await mailInvitation(platform, call, { email, siteId });
+    const nonce = await mailInvitation(platform, call, { email, name, siteId });
     await addStaff(platform, { email, name, role: { siteId, role } }, { by: staff.id, nonce });
     return true;
   });
@@ -51,7 +51,7 @@ export async function inviteColleagueAgain(
     if (!isManaged(reach, found.roles)) return false;
     if ((found.invitationEndsAt?.toISOString() ?? null) !== seen) return true;
     const siteId = found.roles.find((held) => held.siteId !== null)?.siteId ?? null;
-    const nonce = await mailInvitation(platform, call, { email: found.email, siteId });
+    const nonce = await mailInvitation(platform, call, { ...found, siteId });
     await inviteAgain(platform, found.email, { by: staff.id, nonce });
     return true;
   });
@@ -68,21 +68,19 @@ function isRepeat(
   return isOpen && isHeld && name === asked.name;
 }
 
-/**
- * In the language of the caller, who knows them; in the name of the domain where they will work, or of this one. Returns
- * what the token of the link is derived from.
- */
+/** In the name of the domain where they will work, or of this one. Returns what the token of the link is derived from. */
 async function mailInvitation(
   platform: Platform,
   call: StaffCall,
-  { email, siteId }: { email: string; siteId: number | null },
+  { email, name, siteId }: { email: string; name: string; siteId: number | null },
 ): Promise<string> {
   const nonce = createToken(32);
   const inviter = await requireColleague(platform, call.staff.id);
-  const addressee = { id: noAccount, siteId: siteId ?? call.site.id, email, language: chooseLocale(call) };
-  await queueMail(platform, addressee, {
+  const site = siteId === null ? call.site : await getSite(platform, siteId);
+  await queueMail(platform, addressWorker(site, email), {
     template: 'staff_invitation',
-    values: { name: '', inviter: inviter.name },
+    isTrusted: true,
+    values: { name, inviter: inviter.name },
     link: { path: staffPaths.welcome, nonce },
   });
   return nonce;

@@ -5,7 +5,6 @@ import { reportReasons } from '#contract/reports/facts.ts';
 import type { getTransparencyReport, TransparencyReport } from '#contract/transparency/endpoints.ts';
 import {
   type DecisionKind,
-  type DecisionSubject,
   decisionKinds,
   decisionSubjects,
   type NoticeSubject,
@@ -20,39 +19,8 @@ import {
   countNotices,
   findFirstNotice,
   findMedians,
-  insertDecision,
-  insertNotice,
   listSites,
 } from './transparency.store.ts';
-
-export interface Decided {
-  siteId: number;
-  subject: DecisionSubject;
-  kind: DecisionKind;
-  /** Of the notice, or the rule. */
-  reason?: string | undefined;
-  /** The site decided by itself. */
-  automated?: boolean;
-  /** When the notice came in; missing: no notice was answered. */
-  filedAt?: Date;
-}
-
-/** Counts a decision for good, without whom it was about. Inside the transaction that carries it out. */
-export async function recordDecision(
-  platform: Platform,
-  { reason = '', automated = false, filedAt, ...decided }: Decided,
-): Promise<void> {
-  const decidedAt = platform.clock.now();
-  await insertDecision(platform, { ...decided, reason, automated, filedAt: filedAt ?? decidedAt, decidedAt });
-}
-
-/** Counts what came in, likewise. */
-export async function recordNotice(
-  platform: Platform,
-  { reason = '', ...notice }: { siteId: number; subject: NoticeSubject; reason?: string },
-): Promise<void> {
-  await insertNotice(platform, { ...notice, reason, filedAt: platform.clock.now() });
-}
 
 /** Throws `not_found` without the role, and for the domain of another brand. */
 export async function readTransparencyReport(

@@ -1,8 +1,8 @@
 import { and, count, gte, lt, ne, not, sql } from 'drizzle-orm';
+import { decisionRecord, noticeRecord } from '#server/features/decision-records/decision-records.table.ts';
 import { isOnSites } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { decisionRecord, noticeRecord } from './transparency.table.ts';
 
 export interface Range {
   from: Date;
@@ -13,17 +13,6 @@ export interface Range {
 /** null: all domains. */
 interface Scope extends Range {
   siteIds: number[] | null;
-}
-
-export async function insertDecision(
-  { db }: Platform,
-  row: typeof decisionRecord.$inferInsert,
-): Promise<void> {
-  await db().insert(decisionRecord).values(row);
-}
-
-export async function insertNotice({ db }: Platform, row: typeof noticeRecord.$inferInsert): Promise<void> {
-  await db().insert(noticeRecord).values(row);
 }
 
 export async function countDecisions({ db }: Platform, { from, to, siteIds }: Scope) {

@@ -5,5 +5,14 @@ export { getUser } from './users.service.ts';
 export const users: Feature = {
   name: 'users',
   isReadModel: true,
-  reads: ['account', 'profile', 'photo', 'wallet', 'personal_offer', 'discount_use', 'sanction'],
+  reads: [
+    'account',
+    'profile',
+    'photo',
+    'wallet',
+    'personal_offer',
+    'discount_use',
+    'sanction',
+    'held_member',
+  ],
 };

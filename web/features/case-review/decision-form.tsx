@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { SecondFactor } from '#web/features/staff/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import { FieldFault } from '#web/ui/forms/field-fault.tsx';
@@ -66,6 +67,7 @@ export function DecisionForm<Outcome extends string>(props: DecisionFormProps<Ou
         />
       )}
       {isLost && <RefusalAlert color="amber">{t('review:decision.lost')}</RefusalAlert>}
+      {decision.proof.isAsked && <Proof decision={decision} />}
       <FormError error={error} />
       <div className={classes.send}>
         <Button type="submit" loading={isPending}>
@@ -76,5 +78,20 @@ export function DecisionForm<Outcome extends string>(props: DecisionFormProps<Ou
         </Text>
       </div>
     </form>
+  );
+}
+
+function Proof({ decision: { proof, faults, clearFaults } }: { decision: Decision }) {
+  const change = (typed: string) => {
+    clearFaults();
+    proof.setCode(typed);
+  };
+  return (
+    <SecondFactor
+      value={proof.code}
+      error={faults.code}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onSwitch={() => change('')}
+    />
   );
 }

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
+import { useProofText } from '#web/features/staff/second-factor.tsx';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
+import { useProof } from './use-proof.ts';
 
 interface DecisionOptions<E extends AnyFormEndpoint> {
   endpoint: E;
@@ -13,23 +15,37 @@ interface DecisionOptions<E extends AnyFormEndpoint> {
   claimKey: QueryKey;
   /** What is sent, complete or not. */
   input: object;
+  /** The choice cannot be undone: the server may ask for a code. */
+  isGrave?: boolean;
   onDecided: (sent: InputOf<E>) => void;
 }
 
 /** A decision, checked by the schema of its call and sent by the form's button or by Ctrl + Enter. */
 export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<E>) {
-  const { endpoint, claimKey, input, onDecided } = options;
+  const { endpoint, claimKey, onDecided, isGrave = false } = options;
   const client = useQueryClient();
   const describe = useFieldText();
+  const describeProof = useProofText();
+  const proof = useProof(isGrave);
+  const input = { ...options.input, ...proof.input };
   const { box, focusFault } = useFocusFault();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const refuse = (found: readonly { path: string; code: string }[]) => {
-    setFaults(Object.fromEntries(found.map(({ path, code }) => [path.split('.')[0], describe(code)])));
+    const isOfCode = ({ path }: { path: string }) => path === 'code';
+    if (found.some(isOfCode)) proof.ask();
+    const texts = found.map((fault) => [
+      fault.path.split('.')[0],
+      (isOfCode(fault) ? describeProof : describe)(fault.code),
+    ]);
+    setFaults(Object.fromEntries(texts));
     focusFault();
   };
   const mutation = useApiMutation(endpoint, {
     inline: true,
-    onSuccess: (_answer, sent) => onDecided(sent),
+    onSuccess(_answer, sent) {
+      proof.forget();
+      onDecided(sent);
+    },
     onError(error) {
       if (!(error instanceof AppError)) return;
       if (error.fields.length > 0) refuse(error.fields);
@@ -57,6 +73,7 @@ export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<
     isLost,
     error: isLost || isBesideField ? null : error,
     send,
+    proof,
     /** Something was changed: faults no longer hold. */
     clearFaults: () => setFaults({}),
   };

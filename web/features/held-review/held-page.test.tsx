@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { HeldCase } from '#contract/held/fields.ts';
 import { openScreen, type Screen, settleLoading, within } from '#web/testing/screen.tsx';
 import HeldPage from './held-page.tsx';
@@ -79,6 +79,45 @@ test('what was met stands with the numbers of the earlier cases, and a banned me
 test('a disposable address is held without an earlier ban, and says so [MOD-7]', async () => {
   const { getByRole } = await open('/staff/held/2');
   expect(getByRole('article', { name: /^Check Eva/ }).textContent).toContain('No earlier ban');
+});
+
+test('what first messages contain is named, and none of their words is there [MOD-2]', async () => {
+  const found = ['phone', 'iban'] as const;
+  const ivo: HeldCase = {
+    ...eva,
+    signs: [{ kind: 'first_messages', case: null, member: null, found: [...found] }],
+  };
+  const { getByRole } = await open('/staff/held/2', [ivo]);
+  const { textContent } = getByRole('article', { name: /^Check Eva/ });
+  expect(textContent).toContain('Contact details in first messages');
+  expect(textContent).toContain('Phone number · Bank account');
+  expect(textContent).not.toContain('No earlier ban');
+});
+
+test('a ban asks for a code where the server does, a release never [MOD-1, MOD-7]', async () => {
+  let isRefused = true;
+  const decide = () => {
+    if (isRefused) throw refuseFields({ path: 'code', code: 'required' });
+    return {};
+  };
+  const screen = await open('/staff/held/1', [charles, eva], { 'held.decide': decide });
+  const codeField = () => screen.queryByLabelText<HTMLInputElement>('Code from your authenticator app');
+  await screen.user.keyboard('r');
+  await screen.fill(screen.getByRole('textbox'), 'The same mailbox.');
+  const send = screen.getByRole('button', { name: 'Send decision' });
+  await screen.user.click(send);
+  await settleLoading();
+  expect(document.activeElement).toBe(codeField());
+  await screen.user.click(screen.getByRole('radio', { name: 'Release' }));
+  expect(codeField()).toBeNull();
+  await screen.user.click(screen.getByRole('radio', { name: 'Ban' }));
+  await screen.fill(codeField() as HTMLInputElement, '123456');
+  isRefused = false;
+  await screen.user.click(send);
+  await settleLoading();
+  expect(decisions(screen).at(-1)).toEqual({
+    ...{ id: 1, outcome: 'banned', rule: 'scam', statement: 'The same mailbox.', code: '123456' },
+  });
 });
 
 test('keys open a member, release them without reasons and send it, and the next one follows [MOD-2, MOD-7]', async () => {

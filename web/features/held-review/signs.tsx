@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MatchedSign } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
+import type { SafetyKind } from '#contract/safety/facts.ts';
 import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
@@ -13,7 +14,7 @@ export function useSignNames(): (signs: readonly MatchedSign[]) => string {
   };
 }
 
-/** Shows kinds and case numbers only: the compared values are not stored. */
+/** Shows kinds and case numbers only: the compared values are not stored, and messages are not shown. */
 export function Signs({ signs }: { signs: readonly MatchedSign[] }) {
   const { t } = useTranslation();
   return (
@@ -21,12 +22,17 @@ export function Signs({ signs }: { signs: readonly MatchedSign[] }) {
       <FactList>
         {signs.map((sign) => (
           <Fact key={`${sign.kind} ${sign.case}`} name={t(`heldreview:sign.${sign.kind}`)}>
-            <EarlierBan sign={sign} />
+            {sign.found ? <Found kinds={sign.found} /> : <EarlierBan sign={sign} />}
           </Fact>
         ))}
       </FactList>
     </CaseCard>
   );
+}
+
+function Found({ kinds }: { kinds: readonly SafetyKind[] }) {
+  const { t } = useTranslation();
+  return kinds.map((kind) => t(`heldreview:found.${kind}`)).join(' · ');
 }
 
 function EarlierBan({ sign: { case: number, member } }: { sign: MatchedSign }) {

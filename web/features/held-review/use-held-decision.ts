@@ -26,6 +26,7 @@ export function useHeldDecision(id: number, onDecided: (outcome: HeldOutcome) =>
     claimKey: claimQuery(id).queryKey,
     // A release has no reasons; what was typed for a ban stays in the draft.
     input: { id, ...draft, statement: draft.outcome === 'released' ? '' : draft.statement },
+    isGrave: draft.outcome === 'banned',
     onDecided: ({ outcome }) => onDecided(outcome),
   });
   const change = (changes: Partial<Draft>) => {

@@ -137,10 +137,43 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   await screen.findByText(/Banned/);
   expect(screen.calls).toContainEqual([
     'member_records.sanction',
-    { id: anna.id, kind: 'suspension', rule: 'scam', facts: 'Asked for money.', days: null },
+    { id: anna.id, kind: 'suspension', rule: 'scam', facts: 'Asked for money.', days: null, code: '' },
   ]);
   expect(screen.calls.filter(([name]) => name === 'member_records.open')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'End the suspension' })).toBeTruthy();
+});
+
+test('a ban asks for a code where the server does, beside its button, and keeps the rest [MOD-1]', async () => {
+  let refusals = ['required', 'invalid'];
+  const sanction = () => {
+    const [code, ...later] = refusals;
+    refusals = later;
+    if (code) throw refuseFields({ path: 'code', code });
+    return { record: { ...record, member: { ...anna, status: 'suspended' } } };
+  };
+  const screen = await openRecord({}, { 'member_records.sanction': sanction });
+  await screen.user.click(await screen.findByRole('button', { name: 'Decide about this member …' }));
+  await screen.user.selectOptions(screen.getByLabelText('What happens'), 'Suspension');
+  await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good (ban)');
+  await screen.fill(screen.getByLabelText('What was established'), 'Asked for money.');
+  const name = 'Code from your authenticator app';
+  expect(screen.queryByLabelText(name)).toBeNull();
+  const submit = screen.getByRole('button', { name: 'Suspend now' });
+  await screen.user.click(submit);
+  await screen.findByText('Please enter a new code: your last one is more than 15 min. old.');
+  expect(document.activeElement).toBe(screen.getByLabelText(name));
+  await screen.user.selectOptions(screen.getByLabelText('For how long'), '7 days');
+  expect(screen.queryByLabelText(name)).toBeNull();
+  await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good (ban)');
+  await screen.fill(screen.getByLabelText(name), '123456');
+  await screen.user.click(submit);
+  await screen.findByText(/This code is not right/);
+  expect(screen.getByLabelText('What was established')).toHaveProperty('value', 'Asked for money.');
+  await screen.fill(screen.getByLabelText(name), '654321');
+  await screen.user.click(submit);
+  await screen.findByRole('button', { name: 'Decide about this member …' });
+  const sent = screen.calls.filter(([call]) => call === 'member_records.sanction');
+  expect(sent.map(([, input]) => (input as { code: string }).code)).toEqual(['', '123456', '654321']);
 });
 
 const limit: Sanction = {
@@ -170,7 +203,7 @@ test('a limit is chosen with its days, and beside it there is a warning or a sus
   await screen.findByText(/Limited until Dec 24, 2026/);
   expect(screen.calls).toContainEqual([
     'member_records.sanction',
-    { id: anna.id, kind: 'limit', rule: 'scam', facts: 'Sent links.', days: 7 },
+    { id: anna.id, kind: 'limit', rule: 'scam', facts: 'Sent links.', days: 7, code: '' },
   ]);
   expect(screen.getByRole('button', { name: 'End the limit' })).toBeTruthy();
   await screen.user.click(screen.getByRole('button', { name: 'Decide about this member …' }));

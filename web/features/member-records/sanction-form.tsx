@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { AppError } from '#contract/errors.ts';
 import { sanctionMember } from '#contract/member-records/forms.ts';
 import {
   type ReportReason,
@@ -7,7 +8,8 @@ import {
   statementLength,
   suspensionDays,
 } from '#contract/reports/facts.ts';
-import { type SanctionKind, sanctionKinds } from '#contract/sanctions/facts.ts';
+import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/facts.ts';
+import { SecondFactor, useProofText } from '#web/features/staff/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
@@ -34,9 +36,12 @@ export function SanctionForm({ id, kinds = sanctionKinds }: SanctionFormProps) {
   );
 }
 
-function OpenForm({ id, kinds, onDone }: Required<SanctionFormProps> & { onDone: () => void }) {
-  const { t } = useTranslation();
+type OpenFormProps = Required<SanctionFormProps> & { onDone: () => void };
+
+function useSanction({ id, kinds, onDone }: OpenFormProps) {
   const putRecord = useRecord();
+  const describeProof = useProofText();
+  const [isCodeAsked, askCode] = useState(false);
   const form = useEndpointForm(sanctionMember, {
     initialValues: {
       id,
@@ -44,14 +49,34 @@ function OpenForm({ id, kinds, onDone }: Required<SanctionFormProps> & { onDone:
       rule: 'scam' as ReportReason,
       facts: '',
       days: null as number | null,
+      code: '',
     },
   });
-  const sending = useFormSubmit(sanctionMember, form, {
-    onSuccess(answer) {
-      putRecord(answer);
-      onDone();
+  const showFieldErrors = (error: unknown) => {
+    const isShown = form.showFieldErrors(error);
+    const fault = error instanceof AppError && error.fields.find(({ path }) => path === 'code');
+    if (!fault) return isShown;
+    form.refuse('code', describeProof(fault.code));
+    askCode(true);
+    return true;
+  };
+  const sending = useFormSubmit(
+    sanctionMember,
+    { ...form, showFieldErrors },
+    {
+      onSuccess(answer) {
+        putRecord(answer);
+        onDone();
+      },
     },
-  });
+  );
+  return { form, sending, isCodeAsked: isCodeAsked && isBan(form.getValues()) };
+}
+
+function OpenForm(props: OpenFormProps) {
+  const { t } = useTranslation();
+  const { kinds } = props;
+  const { form, sending, isCodeAsked } = useSanction(props);
   const { kind, days } = form.getValues();
   return (
     <form ref={sending.box} noValidate onSubmit={sending.submit}>
@@ -81,6 +106,15 @@ function OpenForm({ id, kinds, onDone }: Required<SanctionFormProps> & { onDone:
           maxRows={12}
           maxSigns={statementLength}
         />
+        {isCodeAsked && (
+          <SecondFactor
+            {...form.getInputProps('code')}
+            onSwitch={() => {
+              form.setFieldValue('code', '');
+              form.clearFieldError('code');
+            }}
+          />
+        )}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t(`memberrecords:sanction.submit.${kind}`)}

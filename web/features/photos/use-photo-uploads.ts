@@ -27,7 +27,6 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
   const [uploads, setUploads] = useState<Upload[]>([]);
   const send = useSend(onUploaded);
   const line = useRef(Promise.resolve());
-  const checks = useRef(Promise.resolve());
   /** The error of a photo for which there was no room. */
   const noRoom = useRef<AppError>(undefined);
   const aborts = useRef(new Map<string, AbortController>());
@@ -35,6 +34,8 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
 
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+
+  const checkInTurn = useChecks(change);
 
   /** `ready` resolves to the file to send; undefined for one that is not sent. */
   const queue = (upload: Upload, ready: Promise<File | undefined> = Promise.resolve(upload.file)) => {
@@ -55,20 +56,6 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
       .catch((error: unknown) => change(upload.key, { state: 'failed', error }));
   };
 
-  /** Runs while others upload, one by one: forty open photos exceed the memory of a phone. */
-  const checkInTurn = (upload: Upload): Promise<File | undefined> => {
-    const checking = checks.current.then(() => check(upload));
-    checks.current = checking.then(ignore, ignore);
-    return checking;
-  };
-
-  const check = async (upload: Upload): Promise<File | undefined> => {
-    const { file, preview, error } = await prepareFile(upload);
-    if (file !== upload.file) change(upload.key, { file, preview });
-    if (error) change(upload.key, { state: 'failed', error });
-    return error ? undefined : file;
-  };
-
   return {
     uploads,
     add(files: readonly File[]) {
@@ -87,6 +74,23 @@ export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined
       URL.revokeObjectURL(upload.preview);
       setUploads((list) => list.filter(({ key }) => key !== upload.key));
     },
+  };
+}
+
+/** Photos are checked while others upload, one by one: forty open ones exceed the memory of a phone. */
+function useChecks(change: (key: string, changes: Partial<Upload>) => void) {
+  const checks = useRef(Promise.resolve());
+  const check = async (upload: Upload): Promise<File | undefined> => {
+    const { file, preview, error } = await prepareFile(upload);
+    if (file !== upload.file) change(upload.key, { file, preview });
+    if (error) change(upload.key, { state: 'failed', error });
+    return error ? undefined : file;
+  };
+  /** Resolves to the file to send, undefined for one with a fault. */
+  return (upload: Upload): Promise<File | undefined> => {
+    const checking = checks.current.then(() => check(upload));
+    checks.current = checking.then(ignore, ignore);
+    return checking;
   };
 }
 

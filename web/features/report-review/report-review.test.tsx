@@ -190,6 +190,48 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A scam.');
   });
 
+  test('asks for a code of a ban only where the server does, keeps what was typed, and hides it again [MOD-1]', async () => {
+    let refusals = ['required', 'invalid'];
+    const decide = () => {
+      const [code, ...later] = refusals;
+      refusals = later;
+      if (code) throw refuseFields({ path: 'code', code });
+      return {};
+    };
+    const screen = await openQueue({ path: '/staff/reports/1', decide });
+    const codeField = () => screen.queryByLabelText<HTMLInputElement>('Code from your authenticator app');
+    const send = async () => {
+      await screen.user.click(screen.getByRole('button', { name: 'Send decision' }));
+      await settleLoading();
+    };
+    await press(screen, 'sss');
+    await screen.fill(screen.getByRole('textbox'), 'A scam.');
+    expect(codeField()).toBeNull();
+    await send();
+    expect(screen.getByText('Please enter a new code: your last one is more than 15 min. old.')).toBeTruthy();
+    expect(codeField()?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(codeField());
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons' }).value).toBe('A scam.');
+    await screen.user.click(screen.getByRole('radio', { name: 'Suspend, 30 days' }));
+    expect(codeField()).toBeNull();
+    await screen.user.click(screen.getByRole('radio', { name: 'Ban' }));
+    await screen.fill(codeField() as HTMLInputElement, '123456');
+    await send();
+    expect(screen.getByText(/This code is not right/)).toBeTruthy();
+    await screen.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    await screen.fill(screen.getByLabelText('Recovery code'), 'ABCDE-FGHJK');
+    await send();
+    expect(decisions(screen).map((sent) => (sent as { code?: string }).code)).toEqual([
+      undefined,
+      '123456',
+      'ABCDE-FGHJK',
+    ]);
+    expect(decisions(screen)[2]).toMatchObject({ statement: 'A scam.', sanction: { days: null } });
+    expect(screen.address()).toBe('/staff/reports/2');
+    await press(screen, 'sss');
+    expect(codeField()).toBeNull();
+  });
+
   test('shows what somebody else works on without a decision', async () => {
     const claim = { name: 'Noor', ends_at: '2026-01-01T10:10:00Z' };
     const screen = await openQueue({ path: '/staff/reports/1', open: (id) => opened(id, { claim }) });

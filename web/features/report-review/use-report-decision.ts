@@ -1,5 +1,6 @@
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { decideReport } from '#contract/reports/forms.ts';
+import { isBan } from '#contract/sanctions/facts.ts';
 import { useDecision } from '#web/features/case-review/use-decision.ts';
 import { claimQuery } from './reports-queries.ts';
 import { type Draft, toDecision, useReportDraft } from './use-report-draft.ts';
@@ -10,10 +11,12 @@ export function useReportDecision(
 ) {
   const { id } = report;
   const { draft, statement, change } = useReportDraft(report);
+  const effects = toDecision(draft);
   const decision = useDecision({
     endpoint: decideReport,
     claimKey: claimQuery(id).queryKey,
-    input: { id, outcome: draft.outcome, statement, ...toDecision(draft) },
+    input: { id, outcome: draft.outcome, statement, ...effects },
+    isGrave: effects.sanction !== null && isBan(effects.sanction),
     onDecided: ({ outcome }) => onDecided(outcome),
   });
   return {

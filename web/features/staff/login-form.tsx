@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
@@ -12,8 +11,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
-import { CodeField } from './code-field.tsx';
-import classes from './login-form.module.css';
+import { SecondFactor } from './second-factor.tsx';
 import { readStaffNext } from './staff-next.ts';
 
 function useLogin() {
@@ -64,7 +62,13 @@ export function LoginForm() {
           required
           withAsterisk={false}
         />
-        <SecondFactor form={form} />
+        <SecondFactor
+          {...form.getInputProps('code')}
+          onSwitch={() => {
+            form.setFieldValue('code', '');
+            form.clearFieldError('code');
+          }}
+        />
         <LoginRefusal error={sending.error} />
         {isRefused && <RefusalAlert>{t('staff:login.cookies')}</RefusalAlert>}
         <Button type="submit" fullWidth loading={sending.isPending || sending.isSuccess}>
@@ -72,25 +76,6 @@ export function LoginForm() {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-/** The code of the app, or one of the recovery codes. */
-function SecondFactor({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
-  const { t } = useTranslation();
-  const [isRecovery, setRecovery] = useState(false);
-  const change = () => {
-    setRecovery(!isRecovery);
-    form.setFieldValue('code', '');
-    form.clearFieldError('code');
-  };
-  return (
-    <div>
-      <CodeField {...form.getInputProps('code')} isRecovery={isRecovery} />
-      <button type="button" className={classes.other} onClick={change}>
-        {t(isRecovery ? 'staff:field.useApp' : 'staff:field.useRecovery')}
-      </button>
-    </div>
   );
 }
 

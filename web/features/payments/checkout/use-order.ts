@@ -52,22 +52,8 @@ export function useOrder(
   });
 
   function placeOrder(method: PaymentMethod, keepsCard: boolean) {
-    const code = discount?.code ?? '';
-    const intent = {
-      memberId: member.id,
-      packageId: chosen.id,
-      method: keepsCard ? `${method}, kept` : method,
-    };
-    mutation.mutate({
-      package: chosen.id,
-      paymentmethod: method,
-      paymentCountry: country,
-      key: beginAttempt({ ...intent, country, code }),
-      shown_cents: cents,
-      ...(discount && { discount_code: code }),
-      ...(keepsCard && { keep_card: true }),
-      starts_immediately: true,
-    });
+    const order = { packageId: chosen.id, country, method, keepsCard, code: discount?.code };
+    mutation.mutate({ ...toInput(member.id, order), shown_cents: cents });
   }
 
   return {
@@ -77,6 +63,39 @@ export function useOrder(
     country,
     error: mutation.error,
     isBusy: mutation.isPending || isLeaving,
+  };
+}
+
+function toInput(
+  memberId: number,
+  {
+    packageId,
+    country,
+    method,
+    keepsCard,
+    code,
+  }: {
+    packageId: number;
+    country: string;
+    method: PaymentMethod;
+    keepsCard: boolean;
+    code: string | undefined;
+  },
+) {
+  return {
+    package: packageId,
+    paymentmethod: method,
+    paymentCountry: country,
+    key: beginAttempt({
+      memberId,
+      packageId,
+      method: keepsCard ? `${method}, kept` : method,
+      country,
+      code: code ?? '',
+    }),
+    ...(code !== undefined && { discount_code: code }),
+    ...(keepsCard && { keep_card: true }),
+    starts_immediately: true as const,
   };
 }
 

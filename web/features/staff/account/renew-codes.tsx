@@ -6,9 +6,9 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import { CodeField } from '../code-field.tsx';
+import classes from '../welcome-form.module.css';
 import { accountQuery } from './account-query.ts';
-import { CodeField } from './code-field.tsx';
-import classes from './welcome-form.module.css';
 
 interface RenewCodesProps {
   left: number;

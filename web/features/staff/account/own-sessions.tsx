@@ -3,9 +3,9 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { endStaffSessions, type StaffSession } from '#contract/staff/account.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { PressForm } from '../press-form.tsx';
 import { accountQuery } from './account-query.ts';
 import classes from './own-sessions.module.css';
-import { PressForm } from './press-form.tsx';
 
 interface OwnSessionsProps {
   sessions: StaffSession[];

@@ -9,15 +9,15 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
+import classes from '../console-page.module.css';
+import { DoneNote } from '../done-note.tsx';
+import { OwnRoles } from '../own-roles.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { StaffCard } from '../staff-card.tsx';
+import { staffQuery } from '../staff-query.ts';
 import { accountQuery } from './account-query.ts';
-import classes from './console-page.module.css';
-import { DoneNote } from './done-note.tsx';
-import { OwnRoles } from './own-roles.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
-import { StaffCard } from './staff-card.tsx';
-import { staffQuery } from './staff-query.ts';
 
 const queries = () => [accountQuery];
 export const loader = serverLoader(queries);

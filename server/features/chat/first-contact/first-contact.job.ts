@@ -1,0 +1,51 @@
+import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
+import { holdFirstContact } from '#server/features/bans/index.ts';
+import { findAccount } from '#server/features/members/index.ts';
+import { queueMail } from '#server/features/notifications/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { judgeFirstMessages } from './first-contact.rules.ts';
+import { listFirstTexts } from './first-contact.store.ts';
+
+const name = 'chat.first_contact';
+
+interface Writer {
+  memberId: number;
+  siteId: number;
+}
+
+/** Has a person look at members who give strangers contact details or a place to send money to: docs/decisions/082. */
+export function firstContactJob(platform: Platform): JobKind<Writer> {
+  return {
+    name,
+    retries: 3,
+    retryDelay: 60,
+    async run(writer) {
+      const since = new Date(platform.clock.now().getTime() - dayMs);
+      const found = judgeFirstMessages(await listFirstTexts(platform, writer.memberId, since));
+      if (found.length === 0) return;
+      await platform.db.transaction(async () => {
+        const number = await holdFirstContact(platform, writer, found);
+        if (number !== undefined) await mail(platform, writer.memberId, number);
+      });
+    },
+  };
+}
+
+/** Unconfirmed addresses get none: their owner need not have written anything. */
+async function mail(platform: Platform, memberId: number, number: number): Promise<void> {
+  const account = await findAccount(platform, memberId);
+  if (account?.status !== 'active') return;
+  const values = { number: String(number) };
+  await queueMail(platform, account, { template: 'first_messages_held', values, link: { path: '/' } });
+}
+
+/** After the first message of a conversation. Most contain nothing of the kind, and cost no job. */
+export async function checkFirstContact(
+  platform: Platform,
+  writer: Writer,
+  text: string | null,
+): Promise<void> {
+  if (text !== null && findSafetyKinds(text).length > 0) await platform.jobs.send(name, writer);
+}

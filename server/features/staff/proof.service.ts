@@ -1,0 +1,44 @@
+import { AppError, refuseFields } from '#contract/errors.ts';
+import { proofMinutes } from '#contract/staff/facts.ts';
+import type { Staff } from '#server/call.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { takeSecondFactor } from './second-factor.ts';
+import { findStaffSession, markProved, type StaffSessionRow } from './staff.store.ts';
+
+/** Wrong codes in one session, so that a thief of its cookie locks out no other. */
+const attempts = { name: 'staff-proof', points: 10, seconds: 15 * 60 };
+
+/**
+ * For what cannot be undone: refuses the field `code` unless this session has proved the second factor lately, by the
+ * log-in or here. A code that is needed is used up and counts from now on. Call it before a transaction, which would hold
+ * its counter and take the proof back with everything else.
+ */
+export async function requireFreshProof(
+  platform: Platform,
+  { sessionId }: Pick<Staff, 'sessionId'>,
+  code = '',
+): Promise<void> {
+  const found = await findStaffSession(platform, sessionId);
+  if (!found) throw new AppError('authentication_required');
+  const { session, staff } = found;
+  if (isFresh(platform, session)) return;
+  if (code === '') throw refuseFields({ path: 'code', code: 'required' });
+  await platform.limits.consume(attempts, sessionId);
+  if (!(await takeSecondFactor(platform, staff, code))) {
+    platform.log.info({ event: 'auth.staff.proof_failed', staff: staff.id }, 'authentication');
+    throw refuseFields({ path: 'code', code: 'invalid' });
+  }
+  await platform.limits.giveBack(attempts, sessionId);
+  await platform.db.transaction(async () => {
+    await markProved(platform, sessionId);
+    const [staffId, subject] = [staff.id, `staff:${staff.id}`];
+    await recordAudit(platform, { staffId, siteId: null, action: 'staff.proved', subject });
+  });
+}
+
+function isFresh({ clock }: Platform, { createdAt, provedAt }: StaffSessionRow): boolean {
+  const last = provedAt ?? createdAt;
+  return clock.now().getTime() - last.getTime() < proofMinutes * minuteMs;
+}

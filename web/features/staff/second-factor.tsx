@@ -1,0 +1,36 @@
+import type { TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { proofMinutes } from '#contract/staff/facts.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CodeField } from './code-field.tsx';
+import classes from './second-factor.module.css';
+
+type SecondFactorProps = TextInputProps & {
+  /** What was typed belongs to the other kind of code. */
+  onSwitch: () => void;
+};
+
+/** The code of the app, or one of the recovery codes. */
+export function SecondFactor({ onSwitch, ...field }: SecondFactorProps) {
+  const { t } = useTranslation();
+  const [isRecovery, setRecovery] = useState(false);
+  const change = () => {
+    setRecovery(!isRecovery);
+    onSwitch();
+  };
+  return (
+    <div>
+      <CodeField {...field} isRecovery={isRecovery} />
+      <button type="button" className={classes.other} onClick={change}>
+        {t(isRecovery ? 'staff:field.useApp' : 'staff:field.useRecovery')}
+      </button>
+    </div>
+  );
+}
+
+/** Why a form whose effect cannot be undone was refused because of its code. */
+export function useProofText(): (fault: string) => string {
+  const { t } = useTranslation();
+  return (fault) =>
+    fault === 'required' ? t('staff:proof', { minutes: proofMinutes }) : t('staff:welcome.codeWrong');
+}
