@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findLink } from './support/mail.ts';
 import { logInAs } from './support/people.ts';
 import { prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -183,30 +182,4 @@ test('staff look a member up, and what was typed stays out of the address [MOD-3
   await expect(page.getByRole('link', { name: /^Lotte/ })).toHaveCount(2);
   await expect(page).toHaveURL('/staff/members');
   await expect(page.getByRole('searchbox')).toHaveValue('lotte@demo.example');
-});
-
-test('an admin invites a colleague by mail, reads who works here, and removes them after a question [MOD-1]', async ({
-  page,
-}) => {
-  const email = `kim-${Date.now()}@staff.example`;
-  await prepare(page, 'staff');
-  await page.goto('/staff/team');
-  await page.getByText('Invite somebody').click();
-  await page.getByLabel('Name').fill('Kim');
-  await page.getByLabel('E-mail address').fill('team@demo.example');
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Somebody with this address works here already.')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Kim');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-  const kim = page.getByRole('article').filter({ hasText: email });
-  await expect(kim.getByText('Invited until')).toBeVisible();
-  const link = await findLink(page.request, email, { subject: /Join the team/, path: '/staff/welcome' });
-  await kim.getByText('Remove …').click();
-  await kim.getByRole('button', { name: 'Remove now' }).click();
-  await expect(page.getByText('They are removed and logged out everywhere.')).toBeVisible();
-  await expect(kim.getByText('Removed', { exact: true })).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText('This invitation no longer works')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { emailSchema } from '#contract/accounts/fields.ts';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { idSchema, lineField, timestampSchema } from '#contract/fields.ts';
 import { staffRoles } from '#contract/staff/facts.ts';
+import { proofField } from '#contract/staff/fields.ts';
 import { staffNameLength } from './facts.ts';
 import { domainField, teamSchema } from './fields.ts';
 
@@ -19,6 +20,7 @@ export const inviteColleague = formEndpoint({
     name: lineField({ min: 1, max: staffNameLength, code: 'required' }),
     email: emailSchema,
     ...givenRole,
+    code: proofField,
   }),
   output,
   errors: [],
@@ -35,6 +37,7 @@ export const inviteColleagueAgain = formEndpoint({
     id: idSchema,
     /** `invited_until` as the caller saw it, so that a repeat mails nothing more. */
     seen: z.nullable(timestampSchema),
+    code: proofField,
   }),
   output,
   errors: ['staff.own_access'],
@@ -47,7 +50,7 @@ export const removeColleague = formEndpoint({
   path: '/api/staff/team/remove',
   audience: 'staff',
   summary: 'Remove somebody from the staff: all their roles and sessions end at once',
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: idSchema, code: proofField }),
   output,
   errors: ['staff.own_access', 'staff.last_admin'],
   repeatable: true,
@@ -59,7 +62,7 @@ export const grantColleagueRole = formEndpoint({
   path: '/api/staff/team/grant',
   audience: 'staff',
   summary: 'Give a role on a domain, or on every domain',
-  input: z.object({ id: idSchema, ...givenRole }),
+  input: z.object({ id: idSchema, ...givenRole, code: proofField }),
   output,
   errors: [],
   repeatable: true,

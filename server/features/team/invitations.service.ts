@@ -6,7 +6,7 @@ import type * as forms from '#contract/team/forms.ts';
 import type { CallContext, Staff } from '#server/call.ts';
 import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
-import { addStaff, inviteAgain } from '#server/features/staff/index.ts';
+import { addStaff, inviteAgain, requireFreshProof } from '#server/features/staff/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -20,12 +20,13 @@ const invitations = { name: 'staff-invitation', points: 30, seconds: hourSeconds
 type StaffCall = CallContext & { staff: Staff };
 type Invited = ParsedInputOf<typeof forms.inviteColleague>;
 
-/** Throws `not_found`, and a fault of `email` when they work here already. */
+/** Throws `not_found`, of `code` that a fresh one is needed, and of `email` that they work here already. */
 export async function inviteColleague(platform: Platform, call: StaffCall, input: Invited): Promise<Team> {
   const { staff } = call;
-  const { name, role, domain } = input;
+  const { name, role, domain, code } = input;
   const email = input.email.toLowerCase();
   const siteId = await requireSite(platform, domain);
+  await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
   return changeTeam(platform, staff, { subject: 'staff', siteId }, async (reach) => {
     if (!isWithin(reach, siteId)) return false;
@@ -37,13 +38,14 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
   });
 }
 
-/** Throws `not_found` and `staff.own_access`. */
+/** Throws `not_found`, `staff.own_access`, and of `code` that a fresh one is needed. */
 export async function inviteColleagueAgain(
   platform: Platform,
   call: StaffCall,
-  { id, seen }: InputOf<typeof forms.inviteColleagueAgain>,
+  { id, seen, code }: InputOf<typeof forms.inviteColleagueAgain>,
 ): Promise<Team> {
   const { staff } = call;
+  await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
   return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
     const found = await requireColleague(platform, id);

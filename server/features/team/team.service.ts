@@ -11,6 +11,7 @@ import {
   listActiveRoles,
   lockStaff,
   removeStaff,
+  requireFreshProof,
   revokeRole,
 } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,12 +30,16 @@ export async function openTeam(platform: Platform, staff: Staff): Promise<Team> 
   return readTeam(platform, staff);
 }
 
-/** Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access` and `staff.last_admin`. */
+/**
+ * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and of `code`
+ * that a fresh one is needed.
+ */
 export async function removeColleague(
   platform: Platform,
   staff: Staff,
-  { id }: InputOf<typeof forms.removeColleague>,
+  { id, code }: InputOf<typeof forms.removeColleague>,
 ): Promise<Team> {
+  await requireFreshProof(platform, staff, code);
   return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
     const found = await requireColleague(platform, id);
     if (found.status === 'removed') return true;
@@ -45,13 +50,14 @@ export async function removeColleague(
   });
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, and of `code` that a fresh one is needed. */
 export async function grantColleagueRole(
   platform: Platform,
   staff: Staff,
-  { id, role, domain }: InputOf<typeof forms.grantColleagueRole>,
+  { id, role, domain, code }: InputOf<typeof forms.grantColleagueRole>,
 ): Promise<Team> {
   const siteId = await requireSite(platform, domain);
+  await requireFreshProof(platform, staff, code);
   return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (reach) => {
     const found = await requireColleague(platform, id);
     if (!isWithin(reach, siteId) || !isSeen(reach, found.roles)) return false;

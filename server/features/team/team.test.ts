@@ -3,7 +3,7 @@ import { getStaff } from '#contract/staff/endpoints.ts';
 import * as forms from '#contract/team/forms.ts';
 import { runStaff } from '#server/commands/staff.ts';
 import { grantRole } from '#server/features/staff/index.ts';
-import { joinStaff } from '#server/testing/staff.ts';
+import { joinStaff, readTotp } from '#server/testing/staff.ts';
 import {
   findColleague,
   fullAdmin,
@@ -215,4 +215,33 @@ describe('access to the console is never lost by a press [MOD-1]', () => {
     const unknown = sara.browser.call(forms.removeColleague, { id: 1 });
     expect(await outcomeOf(unknown)).toBe('not_found');
   });
+});
+
+test('giving access and ending it for good need a fresh code, once in a quarter of an hour [MOD-1]', async ({
+  world,
+  secondId,
+  sara,
+  ben,
+}) => {
+  const kim = await joinStaff(world, { siteId: secondId, role: 'finance' }, 'kim@staff.example');
+  const [benId, kimId] = [await idOf(world, ben), await idOf(world, kim)];
+  world.clock.advance({ minutes: 15 });
+  const { browser } = sara;
+  const invited = { name: 'Tom', email: 'tom@staff.example', role: 'support', domain: null } as const;
+  const granted = { id: kimId, role: 'moderator', domain: secondDomain } as const;
+  for (const ask of [
+    () => browser.call(forms.inviteColleague, invited),
+    () => browser.call(forms.inviteColleagueAgain, { id: kimId, seen: null }),
+    () => browser.call(forms.grantColleagueRole, granted),
+    () => browser.call(forms.removeColleague, { id: benId }),
+  ]) {
+    expect(await outcomeOf(ask())).toBe('code.required');
+  }
+  expect(await world.mailbox.collect()).toHaveLength(0);
+  expect(await outcomeOf(ben.browser.call(getStaff, {}))).toBe('done');
+  const revoked = { ...granted, role: 'finance' } as const;
+  expect(await outcomeOf(browser.call(forms.revokeColleagueRole, revoked))).toBe('done');
+  const code = readTotp(world, sara.secret);
+  expect(await outcomeOf(browser.call(forms.removeColleague, { id: benId, code }))).toBe('done');
+  expect(await outcomeOf(browser.call(forms.inviteColleague, invited))).toBe('done');
 });

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Colleague, Team } from '#contract/team/fields.ts';
 import { inviteColleagueAgain, removeColleague, revokeColleagueRole } from '#contract/team/forms.ts';
-import { PressForm } from '#web/features/staff/press-form.tsx';
+import { PressForm, useWasRefused } from '#web/features/staff/press-form.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './colleague-card.module.css';
@@ -23,6 +23,7 @@ export function ColleagueCard({ colleague, team, onDone }: ColleagueProps & { te
   const { id, name, email, status, invited_until, last_login_at, roles } = colleague;
   const when = invited_until ? format.dayAndTime(invited_until) : '';
   const isHere = status !== 'removed';
+  const wasGranted = useWasRefused('grant', { id });
   return (
     <article className={classes.card} aria-labelledby={title}>
       <div className={classes.head}>
@@ -45,7 +46,7 @@ export function ColleagueCard({ colleague, team, onDone }: ColleagueProps & { te
       {isHere && <Roles colleague={colleague} onDone={onDone} />}
       {isHere && (
         <div className={classes.actions}>
-          <Fold key={`grant ${roles.length}`} label={t('team:grant.open')}>
+          <Fold key={`grant ${roles.length}`} label={t('team:grant.open')} isOpen={wasGranted}>
             <GrantForm id={id} team={team} onDone={onDone} />
           </Fold>
           {colleague.manageable && <Endings key={invited_until} colleague={colleague} onDone={onDone} />}
@@ -92,27 +93,29 @@ function Roles({ colleague: { id, roles, self, elsewhere }, onDone }: ColleagueP
 /** What cannot be taken back says first what it does. */
 function Endings({ colleague: { id, name, email, invited_until }, onDone }: ColleagueProps) {
   const { t } = useTranslation();
+  const wasInvited = useWasRefused('invite_again', { id });
+  const wasRemoved = useWasRefused('remove', { id });
   return (
     <>
-      <Fold label={t('team:again.open')}>
+      <Fold label={t('team:again.open')} isOpen={wasInvited}>
         <Text>{t('team:again.text', { name, email })}</Text>
         <PressForm
           endpoint={inviteColleagueAgain}
           name="invite_again"
           input={{ id, seen: invited_until }}
           label={t('team:again.submit')}
-          isDanger
+          isGrave
           onDone={(answer) => onDone('invite_again', answer, id)}
         />
       </Fold>
-      <Fold label={t('team:remove.open')}>
+      <Fold label={t('team:remove.open')} isOpen={wasRemoved}>
         <Text>{t('team:remove.text', { name })}</Text>
         <PressForm
           endpoint={removeColleague}
           name="remove"
           input={{ id }}
           label={t('team:remove.submit')}
-          isDanger
+          isGrave
           onDone={(answer) => onDone('remove', answer)}
         />
       </Fold>

@@ -1,10 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { staffRoles } from '#contract/staff/facts.ts';
 import { staffNameLength } from '#contract/team/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { inviteColleague } from '#contract/team/forms.ts';
+import { SecondFactor, useProofText } from '#web/features/staff/second-factor.tsx';
+import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -12,7 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Fold } from './fold.tsx';
-import { firstRole, RoleFields } from './role-fields.tsx';
+import { RoleFields, readRole } from './role-fields.tsx';
 import type { OnDone } from './team-actions.ts';
 
 interface InviteFormProps {
@@ -26,21 +27,26 @@ function useInvite({ team, onDone }: InviteFormProps) {
   const refused = useRefusedForm();
   const isMine = refused.values.form === 'invite';
   const [times, setTimes] = useState(0);
-  const { name = '', email = '', role, domain } = isMine ? refused.values : {};
-  const given = firstRole(team);
-  const explain = (code: string) => (code === 'taken' ? t('team:invite.taken') : describe(code));
+  const values = isMine ? refused.values : undefined;
+  const { name = '', email = '' } = values ?? {};
+  const describeProof = useProofText();
+  const explain = (path: string, code: string) => {
+    if (path === 'code') return describeProof(code);
+    return code === 'taken' ? t('team:invite.taken') : describe(code);
+  };
   const faults = isMine ? refused.fields : [];
   const form = useEndpointForm(inviteColleague, {
     initialValues: {
       name,
       email,
-      role: staffRoles.find((one) => one === role) ?? given.role,
-      domain: domain === undefined ? given.domain : domain || null,
+      ...readRole(team, values),
+      code: '',
     },
-    initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, explain(code)])),
+    initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, explain(path, code)])),
   });
+  const asked = useAskedCode(form, faults);
   const showFieldErrors = (error: unknown) => {
-    const isShown = form.showFieldErrors(error);
+    const isShown = asked.showFieldErrors(error);
     const isTaken = error instanceof AppError && error.fields.some(({ code }) => code === 'taken');
     if (isTaken) form.refuse('email', t('team:invite.taken'));
     return isShown;
@@ -50,19 +56,20 @@ function useInvite({ team, onDone }: InviteFormProps) {
     { ...form, showFieldErrors },
     {
       onSuccess(answer) {
-        form.setValues({ name: '', email: '' });
+        form.setValues({ name: '', email: '', code: '' });
         setTimes(times + 1);
         onDone('invite', answer);
       },
     },
   );
   const error = sending.error ?? (isMine && refused.error);
-  return { form, times, isOpen: isMine && times === 0, sending: { ...sending, error } };
+  const { isAsked } = asked;
+  return { form, times, isAsked, isOpen: isMine && times === 0, sending: { ...sending, error } };
 }
 
 export function InviteForm(props: InviteFormProps) {
   const { t } = useTranslation();
-  const { form, times, isOpen, sending } = useInvite(props);
+  const { form, times, isAsked, isOpen, sending } = useInvite(props);
   const { role, domain } = form.getValues();
   return (
     <Fold key={times} label={t('team:invite.title')} isMain isOpen={isOpen}>
@@ -93,6 +100,15 @@ export function InviteForm(props: InviteFormProps) {
             value={{ role, domain }}
             onChange={(given) => form.setValues(given)}
           />
+          {isAsked && (
+            <SecondFactor
+              {...form.getInputProps('code')}
+              onSwitch={() => {
+                form.setFieldValue('code', '');
+                form.clearFieldError('code');
+              }}
+            />
+          )}
           <FormError error={sending.error} />
           <Button type="submit" loading={sending.isPending}>
             {t('team:invite.submit')}

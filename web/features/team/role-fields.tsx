@@ -15,9 +15,12 @@ interface RoleFieldsProps {
   onChange: (value: GivenRole) => void;
 }
 
-/** The least that the caller may give. */
-export function firstRole({ domains }: Team): GivenRole {
-  return { role: 'moderator', domain: domains[0] ?? null };
+/** What was chosen in a form that was refused, or the least that the caller may give. */
+export function readRole({ domains }: Team, { role, domain }: Record<string, string> = {}): GivenRole {
+  return {
+    role: staffRoles.find((one) => one === role) ?? 'moderator',
+    domain: domain === undefined ? (domains[0] ?? null) : domain || null,
+  };
 }
 
 /** A role, and where it counts: on one domain, or on all of them where the caller may give that. */

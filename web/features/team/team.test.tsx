@@ -95,7 +95,7 @@ test('an invitation names what is wrong beside its field, keeps what was typed, 
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
   expect(screen.calls).toContainEqual([
     'team.invite',
-    { name: 'Tom', email: 'tom.ek@staff.example', role: 'moderator', domain: 'duet.example' },
+    { name: 'Tom', email: 'tom.ek@staff.example', role: 'moderator', domain: 'duet.example', code: '' },
   ]);
 });
 
@@ -107,7 +107,7 @@ test('a role on every domain is offered where the caller may give it [MOD-1]', a
   await screen.user.selectOptions(card.getByLabelText('Domain'), 'Every domain');
   await screen.user.click(card.getByRole('button', { name: 'Give this role' }));
   await screen.findByText('The role counts from now on.');
-  expect(screen.calls).toContainEqual(['team.grant', { id: 10, role: 'support', domain: null }]);
+  expect(screen.calls).toContainEqual(['team.grant', { id: 10, role: 'support', domain: null, code: '' }]);
 });
 
 test('removing and inviting again say first what they do; what is refused is told where it was pressed [MOD-1]', async () => {
@@ -126,7 +126,7 @@ test('removing and inviting again say first what they do; what is refused is tol
   card.getByText(/Kim is logged out at once and loses all roles/);
   await screen.user.click(card.getByRole('button', { name: 'Send a new invitation' }));
   await card.findByText(/Please try again in 4 min/);
-  expect(screen.calls).toContainEqual(['team.invite_again', { id: 10, seen: kim.invited_until }]);
+  expect(screen.calls).toContainEqual(['team.invite_again', { id: 10, seen: kim.invited_until, code: '' }]);
   const remove = card.getByRole('button', { name: 'Remove now' });
   await screen.user.click(remove);
   await card.findByText(/Every domain would be left without an admin/);
@@ -137,6 +137,34 @@ test('removing and inviting again say first what they do; what is refused is tol
   const former = within(screen.getByRole('region', { name: 'No longer here' }));
   former.getByText('Removed');
   expect(former.queryByRole('button')).toBeNull();
+});
+
+test('a code is asked for beside the button only when the last one is too old, and what was typed stays [MOD-1]', async () => {
+  const needsCode = ({ code }: { code?: string }) => {
+    if (code === '') throw refuseFields({ path: 'code', code: 'required' });
+    if (code !== '123456') throw refuseFields({ path: 'code', code: 'invalid' });
+    return { team };
+  };
+  const screen = await open({ 'team.invite': needsCode, 'team.remove': needsCode });
+  await screen.user.click(await screen.findByText('Invite somebody'));
+  await screen.fill(screen.getByLabelText('Name'), 'Tom');
+  await screen.fill(screen.getByLabelText('E-mail address'), 'tom@staff.example');
+  expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await screen.findByText(/your last one is more than 15 min. old/);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Tom');
+  await screen.fill(screen.getByLabelText('Code from your authenticator app'), '123456');
+  await screen.user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await screen.findByText('The invitation is on its way.');
+  const card = await screen.card('Kim');
+  await screen.user.click(card.getByRole('button', { name: 'Remove now' }));
+  const code = await card.findByLabelText('Code from your authenticator app');
+  await screen.fill(code, '654321');
+  await screen.user.click(card.getByRole('button', { name: 'Remove now' }));
+  await card.findByText(/This code is not right/);
+  await screen.fill(code, '123456');
+  await screen.user.click(card.getByRole('button', { name: 'Remove now' }));
+  await screen.findByText('They are removed and logged out everywhere.');
 });
 
 test('an invitation that was accepted in the meantime is not said to be on its way [MOD-1]', async () => {
