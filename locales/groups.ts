@@ -44,6 +44,7 @@ export const translationGroups = {
     'review',
     'staff',
     'system',
+    'team',
     'transparency',
   ],
 } as const;

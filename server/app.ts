@@ -50,6 +50,7 @@ import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { system } from './features/system/index.ts';
+import { team } from './features/team/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
@@ -92,6 +93,7 @@ export const features: Feature[] = [
   accounts,
   staff,
   review,
+  team,
   transparency,
   live,
   credits,

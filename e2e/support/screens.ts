@@ -58,6 +58,8 @@ const screens = {
     '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
     '/staff/login',
     '/staff/welcome?token=made-up',
     '/nowhere',
@@ -121,6 +123,8 @@ const screens = {
     '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
   ],
 } as const;
 

@@ -8,6 +8,7 @@ import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
 import system from '#locales/en/system.json' with { type: 'json' };
+import team from '#locales/en/team.json' with { type: 'json' };
 import transparency from '#locales/en/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -20,5 +21,6 @@ export const translations = {
   review,
   staff,
   system,
+  team,
   transparency,
 };

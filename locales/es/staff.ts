@@ -8,6 +8,7 @@ import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
 import system from '#locales/es/system.json' with { type: 'json' };
+import team from '#locales/es/team.json' with { type: 'json' };
 import transparency from '#locales/es/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -20,5 +21,6 @@ export const translations = {
   review,
   staff,
   system,
+  team,
   transparency,
 };

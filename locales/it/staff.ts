@@ -8,6 +8,7 @@ import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
 import system from '#locales/it/system.json' with { type: 'json' };
+import team from '#locales/it/team.json' with { type: 'json' };
 import transparency from '#locales/it/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -20,5 +21,6 @@ export const translations = {
   review,
   staff,
   system,
+  team,
   transparency,
 };

@@ -8,6 +8,7 @@ import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 import system from '#locales/pl/system.json' with { type: 'json' };
+import team from '#locales/pl/team.json' with { type: 'json' };
 import transparency from '#locales/pl/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -20,5 +21,6 @@ export const translations = {
   review,
   staff,
   system,
+  team,
   transparency,
 };

@@ -10,6 +10,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './console-page.module.css';
+import { OwnRoles } from './own-roles.tsx';
 import { staffQuery } from './staff-query.ts';
 
 type Self = OutputOf<typeof getStaff>;
@@ -31,36 +32,15 @@ export default function ConsolePage() {
       <QueueCards />
       <SystemCard />
       <div className={classes.cards}>
-        <Roles roles={data.staff.roles} />
+        <section className={classes.card}>
+          <Title order={2} size="h4">
+            {t('staff:start.roles')}
+          </Title>
+          <OwnRoles roles={data.staff.roles} />
+        </section>
         <Session {...data} />
       </div>
     </div>
-  );
-}
-
-function Roles({ roles }: Pick<Self['staff'], 'roles'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const domains = [...new Set(roles.map(({ domain }) => domain))];
-  return (
-    <section className={classes.card}>
-      <Title order={2} size="h4">
-        {t('staff:start.roles')}
-      </Title>
-      {domains.length === 0 && <Text>{t('staff:start.noRoles')}</Text>}
-      <dl className={classes.facts}>
-        {domains.map((domain) => (
-          <div key={domain ?? ''}>
-            <dt>{domain ?? t('staff:start.everyDomain')}</dt>
-            <dd>
-              {format.list(
-                roles.filter((held) => held.domain === domain).map(({ role }) => t(`staff:role.${role}`)),
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 
