@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/accounts/fields.ts';
 import { formEndpoint } from '#contract/endpoint.ts';
-import { idSchema, lineField, timestampSchema } from '#contract/fields.ts';
+import { idSchema, lineField } from '#contract/fields.ts';
 import { staffRoles } from '#contract/staff/facts.ts';
 import { proofField } from '#contract/staff/fields.ts';
 import { staffNameLength } from './facts.ts';
@@ -35,8 +35,8 @@ export const inviteColleagueAgain = formEndpoint({
   summary: 'Mail a new invitation, which ends every session, the password and the second factor',
   input: z.object({
     id: idSchema,
-    /** `invited_until` as the caller saw it, so that a repeat mails nothing more. */
-    seen: z.nullable(timestampSchema),
+    /** `invited_until` as the caller saw it, so that a repeat mails nothing more; compared as text, not read as a date. */
+    seen: z.nullable(z.string().check(z.maxLength(30))),
     code: proofField,
   }),
   output,
