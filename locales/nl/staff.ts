@@ -6,6 +6,7 @@ import memberrecords from '#locales/nl/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
 import review from '#locales/nl/review.json' with { type: 'json' };
+import sentmails from '#locales/nl/sentmails.json' with { type: 'json' };
 import staff from '#locales/nl/staff.json' with { type: 'json' };
 import transparency from '#locales/nl/transparency.json' with { type: 'json' };
 
@@ -17,6 +18,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   transparency,
 };

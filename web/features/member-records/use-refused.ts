@@ -1,0 +1,12 @@
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import type { RecordForm } from './record-action.ts';
+
+/** What was typed into this form of the page, and why it was refused, where the browser itself has sent it. */
+export function useRefused(form: RecordForm) {
+  const { values, fields, error } = useRefusedForm();
+  const describe = useFieldText();
+  if (values.form !== form) return { isRefused: false, values: {}, errors: {}, error: undefined };
+  const errors = Object.fromEntries(fields.map(({ path, code }) => [path, describe(code)]));
+  return { isRefused: true, values, errors, error };
+}
