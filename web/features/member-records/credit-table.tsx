@@ -29,7 +29,7 @@ export function CreditTable({ credits }: Pick<MemberRecord, 'credits'>) {
               {/* Of returned credits the member is told the day alone. */}
               <time dateTime={at}>{kind === 'returned' ? format.day(at) : format.dayAndTime(at)}</time>
             </td>
-            <td>{t(`memberrecords:creditEntries.kind.${kind}`)}</td>
+            <td className={classes.what}>{t(`memberrecords:creditEntries.kind.${kind}`)}</td>
             <td>{`${amount > 0 ? '+' : ''}${format.number(amount)}`}</td>
             <td>{format.number(balance)}</td>
           </tr>

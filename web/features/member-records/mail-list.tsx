@@ -20,12 +20,15 @@ export function MailList({ record: { mails, mails_off } }: { record: MemberRecor
           {t(`memberrecords:mails.off.${reason}`)}
         </Alert>
       ))}
-      {mails.length === 0 && <Text c="dimmed">{t('memberrecords:mails.none')}</Text>}
-      <ul className={classes.list}>
-        {mails.map((mail) => (
-          <Mail key={mail.id} {...mail} />
-        ))}
-      </ul>
+      {mails.length === 0 ? (
+        <Text c="dimmed">{t('memberrecords:mails.none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {mails.map((mail) => (
+            <Mail key={mail.id} {...mail} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -15,14 +15,17 @@ export function Notes({ record: { member, notes } }: { record: MemberRecord }) {
   return (
     <>
       <NoteForm id={member.id} />
-      {notes.length === 0 && <Text c="dimmed">{t('memberrecords:notes.none')}</Text>}
-      <ul className={classes.list}>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <Note id={member.id} note={note} />
-          </li>
-        ))}
-      </ul>
+      {notes.length === 0 ? (
+        <Text c="dimmed">{t('memberrecords:notes.none')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Note id={member.id} note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

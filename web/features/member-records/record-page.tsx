@@ -55,24 +55,29 @@ export default function RecordPage() {
         <Section title={t('memberrecords:reports.title')}>
           <Cases record={record} />
         </Section>
-        <Section title={t('memberrecords:creditEntries.title')}>
-          <CreditTable credits={record.credits} />
-        </Section>
         <Section title={t('memberrecords:mails.title')}>
           <MailList record={record} />
         </Section>
         <Section title={t('memberrecords:orders.title')} isWide>
           <OrderTable orders={record.orders} />
         </Section>
+        <Section title={t('memberrecords:creditEntries.title')} isWide>
+          <CreditTable credits={record.credits} />
+        </Section>
+        {record.may.act_on_behalf && member.status !== 'erased' && (
+          <Section title={t('memberrecords:behalf.title')} isWide>
+            <OnBehalf record={record} />
+          </Section>
+        )}
       </div>
     </div>
   );
 }
 
-/** Of an erased member there is nothing to show or to do for. */
+/** The person; of an erased one nothing is known. */
 function About({ record }: { record: MemberRecord }) {
   const { t } = useTranslation();
-  const { member, may } = record;
+  const { member } = record;
   if (member.status === 'erased') return null;
   return (
     <>
@@ -85,11 +90,6 @@ function About({ record }: { record: MemberRecord }) {
       <Section title={t('memberrecords:notes.title')}>
         <Notes record={record} />
       </Section>
-      {may.act_on_behalf && (
-        <Section title={t('memberrecords:behalf.title')}>
-          <OnBehalf record={record} />
-        </Section>
-      )}
     </>
   );
 }

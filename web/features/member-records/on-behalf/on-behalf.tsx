@@ -17,13 +17,13 @@ export function OnBehalf({ record }: { record: MemberRecord }) {
       <Text size="sm" c="dimmed">
         {t('memberrecords:behalf.lead')}
       </Text>
+      <ExportState last={record.export} />
       <div className={classes.folds}>
         {erased_from === null && (
           <Fold form="export" title={t('memberrecords:behalf.export.title')}>
             <ExportForm id={member.id} />
           </Fold>
         )}
-        <ExportState last={record.export} />
         <Fold form="erase" title={t('memberrecords:behalf.erase.title')}>
           <EraseForm key={String(erased_from)} member={member} isUnderWay={erased_from !== null} />
         </Fold>
