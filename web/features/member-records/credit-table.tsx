@@ -4,9 +4,9 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './credit-table.module.css';
 
-const columns = ['when', 'what', 'credits', 'balance'] as const;
+const columns = ['what', 'credits', 'balance'] as const;
 
-/** The newest movements of credits, as the member reads them. */
+/** The newest movements of credits, as the member reads them. The date stands below, for want of room on a phone. */
 export function CreditTable({ credits }: Pick<MemberRecord, 'credits'>) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,11 +25,11 @@ export function CreditTable({ credits }: Pick<MemberRecord, 'credits'>) {
       <tbody>
         {credits.map(({ id, at, kind, credits: amount, balance }) => (
           <tr key={id}>
-            <td className={classes.when}>
+            <td>
+              {t(`memberrecords:creditEntries.kind.${kind}`)}{' '}
               {/* Of returned credits the member is told the day alone. */}
               <time dateTime={at}>{kind === 'returned' ? format.day(at) : format.dayAndTime(at)}</time>
             </td>
-            <td className={classes.what}>{t(`memberrecords:creditEntries.kind.${kind}`)}</td>
             <td>{`${amount > 0 ? '+' : ''}${format.number(amount)}`}</td>
             <td>{format.number(balance)}</td>
           </tr>

@@ -63,8 +63,10 @@ test('movements of credits stand in a table with the balance after each [MOD-3]'
     ],
   });
   const table = await screen.findByRole('table', { name: 'Credit movements' });
-  expect(within(table).getByRole('row', { name: /Nov 20, 2026.* Message -5 1,195/ })).toBeTruthy();
-  expect(within(table).getByRole('row', { name: /Credits bought \+1,200 1,200/ })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: /^Message Nov 20, 2026.* -5 1,195/ })).toBeTruthy();
+  expect(
+    within(table).getByRole('row', { name: /^Credits bought Nov 20, 2026.* \+1,200 1,200/ }),
+  ).toBeTruthy();
 });
 
 const cases: Parameters<typeof openRecord>[0] = {
