@@ -1,6 +1,7 @@
 import { accountErrors } from '#contract/accounts/errors.ts';
 import { chatErrors } from '#contract/chat/errors.ts';
 import { creditErrors } from '#contract/credits/errors.ts';
+import { deletionErrors } from '#contract/deletion/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
@@ -37,6 +38,7 @@ export const errorStatuses = {
   ...accountErrors,
   ...chatErrors,
   ...creditErrors,
+  ...deletionErrors,
   ...discountErrors,
   ...geographyErrors,
   ...likeErrors,

@@ -11,6 +11,7 @@ export const fieldCodes = [
   'name_letters',
   'name_equals_email',
   'name_starts_with_at',
+  'names_differ',
   'password_short',
   'password_long',
   'password_common',

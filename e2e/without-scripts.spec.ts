@@ -183,3 +183,25 @@ test('staff look a member up, and what was typed stays out of the address [MOD-3
   await expect(page).toHaveURL('/staff/members');
   await expect(page.getByRole('searchbox')).toHaveValue('lotte@demo.example');
 });
+
+test('staff note something about a member, and delete nobody under another name [MOD-3, MOD-1]', async ({
+  page,
+}) => {
+  const screens = await prepare(page, 'staff');
+  const record = screens.find((address) => /^\/staff\/members\/\d+$/.test(address)) ?? '';
+  await page.goto(record);
+  await page.getByRole('textbox', { name: 'New note' }).fill('Called about a receipt.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page).toHaveURL(record);
+  await expect(page.getByText('Called about a receipt.')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete the note of/ }).click();
+  await expect(page.getByText('Nobody has noted anything yet.')).toBeVisible();
+  await page.getByRole('heading', { name: 'Delete the account' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the member' });
+  await name.fill('Somebody else');
+  await page.getByRole('textbox', { name: 'Why?' }).last().fill('Letter of 3 May');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByText('This is not the member’s name.')).toBeVisible();
+  await expect(name).toHaveValue('Somebody else');
+  await expect(page.getByRole('textbox', { name: 'Why?' }).last()).toHaveValue('Letter of 3 May');
+});

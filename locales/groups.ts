@@ -42,6 +42,7 @@ export const translationGroups = {
     'photoreview',
     'reportreview',
     'review',
+    'sentmails',
     'staff',
     'system',
     'team',

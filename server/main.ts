@@ -5,7 +5,7 @@ import { linkPagePaths } from '#contract/accounts/facts.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
-import { memberSearchPath } from '#contract/member-records/facts.ts';
+import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
@@ -73,6 +73,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       teamPath,
       memberSearchPath,
       systemPath,
+      memberRecordPattern,
       suspendedPath,
       decisionsPath,
       ...linkPagePaths,

@@ -17,6 +17,9 @@ export const debitLengths = {
   phone: 24,
 } as const;
 
+/** By so many last digits of their phone staff look a member up. */
+export const phoneEndDigits = { min: 4, max: 6 } as const;
+
 /** An IBAN copied from a letter or a banking app may carry its label and any signs between its groups. */
 export function normaliseIban(text: string): string {
   return normaliseCode(text)

@@ -10,7 +10,7 @@ export const findMembers = endpoint({
   path: '/api/staff/members/find',
   audience: 'staff',
   summary:
-    'Members by e-mail address, number, number of an order or receipt, or the beginning of their name, at most 20; never in an address, since addresses are logged',
+    'Members by e-mail address, number, number of an order or receipt, last digits of their phone, or the beginning of their name, at most 20; never in an address, since addresses are logged',
   input: z.object({ query: z.string().check(z.trim(), z.maxLength(200)) }),
   output: z.object({ members: z.array(memberSummarySchema) }),
   errors: [],

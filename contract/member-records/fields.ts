@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
+import { appealOutcomes } from '#contract/appeals/facts.ts';
+import { transferKinds } from '#contract/credits/kinds.ts';
+import { exportSchema } from '#contract/deletion/endpoints.ts';
 import { idSchema, textField, timestampSchema } from '#contract/fields.ts';
+import { mailsOffReasons } from '#contract/notifications/facts.ts';
 import { paymentMethods, paymentStatuses } from '#contract/payments/facts.ts';
 import { genders, photoStatuses } from '#contract/profiles/facts.ts';
+import { reportOutcomes, reportReasons } from '#contract/reports/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { reasonLength } from './facts.ts';
 
@@ -12,8 +17,9 @@ export const reasonField = textField({ min: 1, max: reasonLength, code: 'require
 export const memberSummarySchema = z.object({
   id: idSchema,
   domain: z.string(),
+  /** Empty for an erased member. */
   name: z.string(),
-  age: z.int(),
+  age: z.nullable(z.int()),
   gender: z.nullable(z.enum(genders)),
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -33,17 +39,89 @@ const orderSchema = z.object({
   refunded_cents: z.int(),
 });
 
+const noteSchema = z.object({
+  id: idSchema,
+  author: z.string(),
+  /** By the caller, who alone may delete it. */
+  own: z.boolean(),
+  text: z.string(),
+  created_at: timestampSchema,
+});
+
+const creditEntrySchema = z.object({
+  id: z.int(),
+  at: timestampSchema,
+  kind: z.enum(transferKinds),
+  /** Negative when spent. */
+  credits: z.int(),
+  balance: z.int(),
+});
+
+const reportListSchema = z.object({
+  counts: z.object({ open: z.int(), upheld: z.int(), dismissed: z.int(), expired: z.int() }),
+  /** The newest first, at most 5. */
+  last: z.array(
+    z.object({
+      id: idSchema,
+      reason: z.enum(reportReasons),
+      /** null: it is open. */
+      outcome: z.nullable(z.enum(reportOutcomes)),
+      created_at: timestampSchema,
+    }),
+  ),
+});
+export type ReportList = z.infer<typeof reportListSchema>;
+
+const appealListSchema = z.object({
+  counts: z.object({ open: z.int(), upheld: z.int(), dismissed: z.int() }),
+  /** The newest first, at most 5. */
+  last: z.array(
+    z.object({
+      id: idSchema,
+      /** null: it is open. */
+      outcome: z.nullable(z.enum(appealOutcomes)),
+      created_at: timestampSchema,
+    }),
+  ),
+});
+export type AppealList = z.infer<typeof appealListSchema>;
+
+const sentMailSchema = z.object({
+  id: idSchema,
+  /** Another release may have sent one that this one does not know. */
+  template: z.string(),
+  sent_at: timestampSchema,
+  /** When a report said that it did not arrive. */
+  bounced_at: z.nullable(timestampSchema),
+});
+
 export const memberRecordSchema = z.object({
   member: memberSummarySchema,
+  /** Whether the caller decides cases of the domain, and acts for members who ask. */
+  may: z.object({ decide: z.boolean(), act_on_behalf: z.boolean() }),
   last_active_at: z.nullable(timestampSchema),
   premium: z.boolean(),
   about: z.string(),
   photos: z.array(z.object({ id: idSchema, status: z.enum(photoStatuses) })),
   open_sessions: z.int(),
   balance: z.int(),
+  /** The newest first. */
+  notes: z.array(noteSchema),
+  /** The newest first, at most 20. */
+  credits: z.array(creditEntrySchema),
   /** The newest first, at most 20. */
   orders: z.array(orderSchema),
   /** The oldest first. */
   sanctions: z.array(sanctionSchema),
+  reports: z.object({ about: reportListSchema, by: reportListSchema }),
+  appeals: appealListSchema,
+  /** The newest first, at most 20 of the last 30 days. */
+  mails: z.array(sentMailSchema),
+  /** Why only mails about security and purchases are sent. */
+  mails_off: z.array(z.enum(mailsOffReasons)),
+  /** The last one that was asked for, while it is there. */
+  export: z.nullable(exportSchema),
+  /** From when on everything is erased; null unless that was asked for. */
+  erased_from: z.nullable(timestampSchema),
 });
 export type MemberRecord = z.infer<typeof memberRecordSchema>;

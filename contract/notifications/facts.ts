@@ -28,3 +28,6 @@ export type MailsOffReason = (typeof mailsOffReasons)[number];
 export const unsubscribePath = '/api/unsubscribe/';
 /** Values of that form; without one, as mail programs send it, all types of mail stop. */
 export const unsubscribeScopes = ['type', 'all'] as const;
+
+/** For so long staff and the member's export can tell which mails were sent to a member. */
+export const sentMailDays = 30;

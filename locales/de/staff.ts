@@ -6,6 +6,7 @@ import memberrecords from '#locales/de/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
+import sentmails from '#locales/de/sentmails.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
 import system from '#locales/de/system.json' with { type: 'json' };
 import team from '#locales/de/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

@@ -6,6 +6,7 @@ import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/en/reportreview.json' with { type: 'json' };
 import review from '#locales/en/review.json' with { type: 'json' };
+import sentmails from '#locales/en/sentmails.json' with { type: 'json' };
 import staff from '#locales/en/staff.json' with { type: 'json' };
 import system from '#locales/en/system.json' with { type: 'json' };
 import team from '#locales/en/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

@@ -6,6 +6,7 @@ import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
+import sentmails from '#locales/es/sentmails.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
 import system from '#locales/es/system.json' with { type: 'json' };
 import team from '#locales/es/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

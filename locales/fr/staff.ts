@@ -6,6 +6,7 @@ import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
+import sentmails from '#locales/fr/sentmails.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
 import system from '#locales/fr/system.json' with { type: 'json' };
 import team from '#locales/fr/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

@@ -6,6 +6,7 @@ import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
+import sentmails from '#locales/it/sentmails.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
 import system from '#locales/it/system.json' with { type: 'json' };
 import team from '#locales/it/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

@@ -6,6 +6,7 @@ import memberrecords from '#locales/nl/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
 import review from '#locales/nl/review.json' with { type: 'json' };
+import sentmails from '#locales/nl/sentmails.json' with { type: 'json' };
 import staff from '#locales/nl/staff.json' with { type: 'json' };
 import system from '#locales/nl/system.json' with { type: 'json' };
 import team from '#locales/nl/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

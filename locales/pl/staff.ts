@@ -6,6 +6,7 @@ import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' }
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
+import sentmails from '#locales/pl/sentmails.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
 import system from '#locales/pl/system.json' with { type: 'json' };
 import team from '#locales/pl/team.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   photoreview,
   reportreview,
   review,
+  sentmails,
   staff,
   system,
   team,

@@ -4,6 +4,8 @@ import type { Feature } from '#server/feature.ts';
 import { readCreditHistory } from './credit-history.service.ts';
 import { serveStatement } from './credit-history-file.http.ts';
 
+export { readCreditHistory } from './credit-history.service.ts';
+
 export const creditHistory: Feature = {
   name: 'credit-history',
   isReadModel: true,

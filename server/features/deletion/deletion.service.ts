@@ -11,7 +11,7 @@ import {
   requirePassword,
   requirePasswordOf,
 } from '#server/features/accounts/index.ts';
-import { type AccountRow, hideMember } from '#server/features/members/index.ts';
+import { type AccountRow, hastenDeletion, hideMember, lockAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { endSessions, forgetSuspended, logOut, requireSuspended } from '#server/features/sessions/index.ts';
@@ -55,8 +55,31 @@ async function deleteProven(platform: Platform, account: AccountRow, eraseNow: b
 }
 
 async function hide(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<Date> {
-  const { id } = account;
   await lockProven(platform, account);
+  return startDeletion(platform, account, eraseNow);
+}
+
+/**
+ * For a member who asked staff; a deletion under way may be hastened. Inside a transaction. Throws `deletion.under_way` where
+ * there is nothing left to do.
+ */
+export async function deleteOnBehalf(platform: Platform, id: number, eraseNow: boolean): Promise<Date> {
+  const account = await lockAccount(platform, id);
+  const isLeaving = account?.status === 'pending_deletion';
+  if (!account || account.status === 'erased' || (isLeaving && !eraseNow))
+    throw new AppError('deletion.under_way');
+  platform.db.afterCommit(() => platform.log.info({ account: id, eraseNow }, 'account deleted on behalf'));
+  if (!isLeaving) return startDeletion(platform, account, eraseNow);
+  const now = platform.clock.now();
+  await hastenDeletion(platform, id, now);
+  await endLinks(platform, id);
+  await platform.jobs.send(erasureJob, {});
+  return now;
+}
+
+/** The same for members and staff. The caller holds the lock on the account. */
+async function startDeletion(platform: Platform, account: AccountRow, eraseNow: boolean): Promise<Date> {
+  const { id } = account;
   const dueAt = new Date(platform.clock.now().getTime() + (eraseNow ? 0 : reactivationDays * dayMs));
   if (!(await hideMember(platform, id, dueAt))) throw new AppError('authentication_required');
   await endLinks(platform, id);

@@ -130,6 +130,8 @@ describe('the erasure', () => {
     const [dora, cor] = buyers;
     const orders = await world.query('select id from payment_order where account_id = $1', [cor.id]);
     const ids = [cor.id, ...orders.map(({ id }) => Number(id))];
+    // Their mails are sent and noted.
+    await world.jobs.drain();
     const before = await readRows(world, ids);
     const tables = Object.keys(before);
     expect(tables).toEqual(

@@ -2,6 +2,7 @@ import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { exportDays } from '#contract/deletion/facts.ts';
 import type { requestExport } from '#contract/deletion/forms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Call, Site } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import {
@@ -73,25 +74,45 @@ export async function askForSuspendedExport(
   return startExport(platform, account);
 }
 
-/** Replaces the previous export with its file and link. */
 async function startExport(platform: Platform, account: AccountRow): Promise<DataExport> {
-  await platform.limits.consume(daily, String(account.id));
+  await countExport(platform, account.id);
+  return platform.db.transaction(async () => {
+    await lockProven(platform, account);
+    return replaceExport(platform, account.id);
+  });
+}
+
+/** Throws `request.too_many`. Not inside a transaction. */
+export async function countExport({ limits }: Platform, accountId: number): Promise<void> {
+  await limits.consume(daily, String(accountId));
+}
+
+/**
+ * For a member who asked staff; the mailed link works for the member alone. Inside a transaction, once `countExport` has admitted
+ * it. Throws `deletion.under_way` for an account that nobody can log in to.
+ */
+export async function exportOnBehalf(platform: Platform, accountId: number): Promise<void> {
+  const account = await lockAccount(platform, accountId);
+  if (!account || account.status === 'pending_deletion' || account.status === 'erased')
+    throw new AppError('deletion.under_way');
+  await replaceExport(platform, accountId);
+}
+
+/** Replaces the previous export with its file and link. The caller holds the lock on the account. */
+async function replaceExport(platform: Platform, accountId: number): Promise<DataExport> {
   const row: ExportRow = {
     id: createId(),
-    accountId: account.id,
+    accountId,
     state: 'preparing',
     fileName: null,
     requestedAt: platform.clock.now(),
     expiresAt: null,
   };
-  await platform.db.transaction(async () => {
-    await lockProven(platform, account);
-    await removeExport(platform, account.id);
-    await endLinks(platform, account.id, [exportLink]);
-    await insertExport(platform, row);
-    await platform.jobs.send(makeJob, { id: row.id });
-  });
-  platform.log.info({ account: account.id }, 'data export asked for');
+  await removeExport(platform, accountId);
+  await endLinks(platform, accountId, [exportLink]);
+  await insertExport(platform, row);
+  await platform.jobs.send(makeJob, { id: row.id });
+  platform.db.afterCommit(() => platform.log.info({ account: accountId }, 'data export asked for'));
   return toDataExport(row);
 }
 

@@ -25,6 +25,9 @@ import {
   requestReactivationMail,
 } from './reactivation.service.ts';
 
+export { deleteOnBehalf } from './deletion.service.ts';
+export { countExport, exportOnBehalf, findLastExport } from './export.service.ts';
+
 /** Account deletion and export. Each feature erases and exports its own data: see server/feature.ts. */
 export const deletion: Feature = {
   name: 'deletion',

@@ -12,6 +12,8 @@ export const directDebitMandate = pgTable('direct_debit_mandate', {
   ibanEnd: text().notNull(),
   ibanHash: text().notNull(),
   phoneHash: text().notNull(),
+  /** Keyed hashes of its last digits; null until a job has made them, empty once the details are gone. */
+  phoneEnds: text().array(),
   creditorId: text().notNull(),
   creditorName: text().notNull(),
   textVersion: text().notNull(),

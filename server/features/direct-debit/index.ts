@@ -6,7 +6,10 @@ import { maskIban, toBanSigns } from './direct-debit.rules.ts';
 import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
 import { createRevocationJob, findDetails, queueRevocation } from './mandates.service.ts';
 import { eraseMandates, listMandatesOf, listSettledMandates } from './mandates.store.ts';
+import { createPhoneEndsJob } from './phone-ends.job.ts';
 import { createUpkeepJob } from './upkeep.job.ts';
+
+export { listPhoneEndHashes, listPhonesOf } from './mandates.service.ts';
 
 /** SEPA direct debit: the mandate, its code, and the order it pays (docs/decisions/039). */
 export const directDebits: Feature = {
@@ -16,7 +19,11 @@ export const directDebits: Feature = {
   mails: ['mandate', 'direct_debit'],
   attachments: [{ kind: mandateAttachment, load: loadMandateAttachment }],
   routes: directDebitRoutes,
-  jobs: (platform) => [createRevocationJob(platform), createUpkeepJob(platform)],
+  jobs: (platform) => [
+    createRevocationJob(platform),
+    createUpkeepJob(platform),
+    createPhoneEndsJob(platform),
+  ],
   listBanSigns,
   async eraseMember(platform, memberId) {
     await deleteCodesOf(platform, memberId);

@@ -1,5 +1,5 @@
 import type { Mandate } from '#contract/direct-debit/endpoints.ts';
-import { mandateVersion } from '#contract/direct-debit/facts.ts';
+import { mandateVersion, phoneEndDigits } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import {
@@ -19,6 +19,7 @@ import {
   findMandate,
   insertMandate,
   listActiveMandates,
+  listMandatesOf,
   type MandateRow,
   noteProviderMandate,
 } from './mandates.store.ts';
@@ -28,6 +29,7 @@ const purpose = 'direct debit mandate';
 
 const ibanPurpose = 'direct debit iban';
 const phonePurpose = 'direct debit phone';
+const phoneEndPurpose = 'direct debit phone end';
 
 export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
   return {
@@ -42,6 +44,24 @@ export function listPayerHashes({ config }: Pick<Platform, 'config'>, { iban, ph
     ibanHashes: listHashesKeyed(config, ibanPurpose, iban),
     phoneHashes: listHashesKeyed(config, phonePurpose, phone),
   };
+}
+
+/** One for each number of last digits by which the phone is looked up. */
+export function hashPhoneEnds({ config }: Pick<Platform, 'config'>, phone: string): string[] {
+  const { min, max } = phoneEndDigits;
+  const lengths = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+  return lengths.map((length) => hashKeyed(config, phoneEndPurpose, phone.slice(-length)));
+}
+
+/** All hashes these last digits may be stored under, including earlier secrets. */
+export function listPhoneEndHashes({ config }: Pick<Platform, 'config'>, digits: string): string[] {
+  return listHashesKeyed(config, phoneEndPurpose, digits);
+}
+
+/** The phones of a member that a code by SMS has proved, while their mandates keep them. */
+export async function listPhonesOf(platform: Platform, accountId: number): Promise<string[]> {
+  const mandates = await listMandatesOf(platform, accountId);
+  return [...new Set(mandates.flatMap((mandate) => findDetails(platform, mandate)?.phone ?? []))];
 }
 
 export function readDetails({ config }: Pick<Platform, 'config'>, { details }: MandateRow): DebitDetails {
@@ -72,6 +92,7 @@ export async function signMandate(
     details: seal(platform.config, purpose, JSON.stringify(details)),
     ibanEnd: details.iban.slice(-4),
     ...hashPayer(platform, details),
+    phoneEnds: hashPhoneEnds(platform, details.phone),
     creditorId: creditor.id,
     creditorName: creditor.name,
     textVersion: mandateVersion,

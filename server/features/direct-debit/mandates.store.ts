@@ -187,11 +187,33 @@ export async function expireMandates({ db, clock }: Platform, usedBefore: Date):
     );
 }
 
+const isUnhashed = and(isNull(directDebitMandate.phoneEnds), isNotNull(directDebitMandate.details));
+
+export async function listUnhashed({ db }: Platform, limit: number): Promise<MandateRow[]> {
+  return db().select().from(directDebitMandate).where(isUnhashed).orderBy(directDebitMandate.id).limit(limit);
+}
+
+/** Unless the details were erased meanwhile. */
+export async function savePhoneEnds({ db }: Platform, id: number, phoneEnds: string[]): Promise<void> {
+  await db()
+    .update(directDebitMandate)
+    .set({ phoneEnds })
+    .where(and(eq(directDebitMandate.id, id), isUnhashed));
+}
+
+/** Of details that a process of the previous release has erased. */
+export async function clearPhoneEnds({ db }: Platform): Promise<void> {
+  await db()
+    .update(directDebitMandate)
+    .set({ phoneEnds: [] })
+    .where(and(isNull(directDebitMandate.details), sql`cardinality(${directDebitMandate.phoneEnds}) > 0`));
+}
+
 /** Name and account are stored only while a debit may be disputed. */
 export async function stripMandates({ db }: Platform, endedBefore: Date): Promise<void> {
   await db()
     .update(directDebitMandate)
-    .set({ details: null })
+    .set({ details: null, phoneEnds: [] })
     .where(
       and(
         isNotNull(directDebitMandate.details),
@@ -214,7 +236,7 @@ export async function eraseMandates({ db, clock }: Platform, accountId: number):
     .where(and(mine, notInArray(directDebitMandate.id, used)));
   await db()
     .update(directDebitMandate)
-    .set({ details: null, ibanEnd: '', status: 'revoked', endedAt: clock.now() })
+    .set({ details: null, phoneEnds: [], ibanEnd: '', status: 'revoked', endedAt: clock.now() })
     .where(mine);
   return before;
 }

@@ -2,7 +2,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteCodesBefore } from './codes.store.ts';
 import { evidenceMonths, unusedMonths } from './direct-debit.rules.ts';
-import { expireMandates, stripMandates } from './mandates.store.ts';
+import { clearPhoneEnds, expireMandates, stripMandates } from './mandates.store.ts';
 
 /** Nightly: deletes expired codes, ends unused mandates and strips personal data of old ones. */
 export function createUpkeepJob(platform: Platform): JobKind<object> {
@@ -16,6 +16,7 @@ export function createUpkeepJob(platform: Platform): JobKind<object> {
       await deleteCodesBefore(platform, now);
       await expireMandates(platform, monthsBefore(now, unusedMonths));
       await stripMandates(platform, monthsBefore(now, evidenceMonths));
+      await clearPhoneEnds(platform);
     },
   };
 }

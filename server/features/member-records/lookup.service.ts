@@ -1,8 +1,10 @@
+import { phoneEndDigits } from '#contract/direct-debit/facts.ts';
 import { lookUpRoles, maxFoundMembers } from '#contract/member-records/facts.ts';
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import { listPhoneEndHashes } from '#server/features/direct-debit/index.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { sitesOf } from '#server/features/review/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -23,12 +25,20 @@ export async function findMembers(platform: Platform, staff: Staff, query: strin
   return rows.map((row) => toSummary(platform, row));
 }
 
+/** The end of a phone number: …1234, *1234 or phone 1234. */
+const phoneEnd = new RegExp(
+  `^(?:…|\\.{3}|\\*|phone\\s)\\s*(\\d{${phoneEndDigits.min},${phoneEndDigits.max}})$`,
+  'i',
+);
+
 /** Chooses the search by the form of the query. */
 function find(platform: Platform, query: string, lookup: store.Lookup): Promise<store.SummaryRow[]> {
   if (query.includes('@')) return store.findByEmail(platform, toEmailKey(query), lookup);
   if (/^#?\d{1,16}$/.test(query)) {
     return store.findByNumber(platform, Number(query.replace('#', '')), lookup);
   }
+  const [, digits] = phoneEnd.exec(query) ?? [];
+  if (digits) return store.findByPhone(platform, listPhoneEndHashes(platform, digits), lookup);
   const document = /^(CN-)?(\d{4})-(\d{6})$/i.exec(query);
   if (!document) return store.findByName(platform, query, lookup);
   const [, credit, year, number] = document;
@@ -38,7 +48,8 @@ function find(platform: Platform, query: string, lookup: store.Lookup): Promise<
 
 export function toSummary(
   { clock }: Pick<Platform, 'clock'>,
-  { siteId: _, birthDate, createdAt, ...shown }: store.SummaryRow,
+  { siteId: _, name, birthDate, createdAt, ...shown }: store.SummaryRow,
 ): MemberSummary {
-  return { ...shown, age: ageOn(birthDate, clock.now()), joined_at: createdAt.toISOString() };
+  const age = birthDate === null ? null : ageOn(birthDate, clock.now());
+  return { ...shown, name: name ?? '', age, joined_at: createdAt.toISOString() };
 }

@@ -6,7 +6,8 @@ import type { Staff } from '#server/call.ts';
 import { impose, restore } from '#server/features/sanctions/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readRecord, record, requireMember } from './records.service.ts';
+import { readRecord } from './read-record.service.ts';
+import { record, requireMember } from './records.service.ts';
 
 /** Throws `not_found`, `days.required`, for a ban of the field `code` that a fresh one is needed, and of the field `member` why it is not possible now. */
 export async function sanctionMember(
@@ -17,7 +18,7 @@ export async function sanctionMember(
   await requireMember(platform, staff, id, 'moderator');
   if (isBan(sanction)) await requireFreshProof(platform, staff, code);
   await impose(platform, id, { ...sanction, staffId: staff.id });
-  return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));
+  return readRecord(platform, staff, await requireMember(platform, staff, id, 'moderator'));
 }
 
 /** Throws `not_found`, and `member.not_suspended`. */
@@ -31,5 +32,5 @@ export async function restoreMember(
     await restore(platform, id, { staffId: staff.id, sanctionId: sanction });
     await record(platform, staff, row, { action: 'member.restore_reason', reason });
   });
-  return readRecord(platform, await requireMember(platform, staff, id, 'moderator'));
+  return readRecord(platform, staff, await requireMember(platform, staff, id, 'moderator'));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { directDebitMandate } from '#server/features/direct-debit/direct-debit.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { paymentOrder } from '#server/features/payments/payments.table.ts';
 import { receipt } from '#server/features/receipts/receipts.table.ts';
@@ -18,11 +19,12 @@ const summary = {
   createdAt: account.createdAt,
 };
 
+/** An erased member has no profile. */
 function selectSummaries({ db }: Platform) {
   return db()
     .select(summary)
     .from(account)
-    .innerJoin(profile, eq(profile.memberId, account.id))
+    .leftJoin(profile, eq(profile.memberId, account.id))
     .innerJoin(site, eq(site.id, account.siteId));
 }
 
@@ -58,6 +60,17 @@ export async function findByReceipt(
   const isDocument = and(eq(receipt.year, year), eq(receipt.number, number), eq(receipt.kind, kind));
   const ofReceipt = platform.db().select({ id: receipt.accountId }).from(receipt).where(isDocument);
   return search(platform, inArray(account.id, ofReceipt), lookup);
+}
+
+export async function findByPhone(platform: Platform, phoneEnds: string[], lookup: Lookup) {
+  const ofMandate = platform
+    .db()
+    .select({ id: directDebitMandate.accountId })
+    .from(directDebitMandate)
+    .where(
+      and(arrayOverlaps(directDebitMandate.phoneEnds, phoneEnds), isNotNull(directDebitMandate.details)),
+    );
+  return search(platform, inArray(account.id, ofMandate), lookup);
 }
 
 export async function findByEmail(platform: Platform, emailKey: string, lookup: Lookup) {

@@ -160,6 +160,12 @@ export async function scheduleDeletion({ db }: Platform, id: number, dueAt: Date
   return started.length > 0;
 }
 
+/** Brings a scheduled erasure forward. */
+export async function hastenDeletion({ db }: Platform, id: number, dueAt: Date): Promise<void> {
+  const isScheduled = and(eq(account.id, id), eq(account.status, 'pending_deletion'));
+  await db().update(account).set({ deletionDueAt: dueAt }).where(isScheduled);
+}
+
 /** Restores the former status: an unconfirmed address stays unconfirmed. */
 export async function unscheduleDeletion({ db }: Platform, id: number): Promise<void> {
   const status = sql`case when ${account.confirmedAt} is null then 'not_confirmed' else 'active' end`;

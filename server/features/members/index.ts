@@ -9,6 +9,7 @@ export {
   endPremium,
   findAccount,
   findAccountByEmail,
+  hastenDeletion,
   listDueDeletions,
   lockAccount,
   markPaid,

@@ -10,6 +10,8 @@ import { pushRoutes } from './push/push.routes.ts';
 import { createPushJob, finishQueueing, testPush } from './push/push.service.ts';
 import { deleteSubscriptionsOf, listSubscriptionsOf } from './push/push.store.ts';
 import { servePushWorker } from './push/push-worker.http.ts';
+import { createSentMailsJob } from './sent-mails/sent-mails.service.ts';
+import { deleteSentMailsOf, listSentMails } from './sent-mails/sent-mails.store.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
 export { escapeHtml } from './mail/mail-html.ts';
@@ -17,15 +19,20 @@ export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.
 export { type Addressee, addressWorker, mailJob, noAccount, queueMail } from './notifications.service.ts';
 export { lookingMembers, pushJob, queuePush, sessionCheck } from './push/push.service.ts';
 export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';
+export { listSentMails } from './sent-mails/sent-mails.store.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
-  tables: ['push_subscription', 'notification_choice'],
-  reads: ['account'],
+  tables: ['push_subscription', 'notification_choice', 'sent_mail'],
+  reads: ['account', 'profile'],
   settings: notificationSettings,
   pushes: [testPush],
   routes: [...pushRoutes, ...choiceRoutes],
-  jobs: (platform, features) => [createMailJob(platform, features), createPushJob(platform, features)],
+  jobs: (platform, features) => [
+    createMailJob(platform, features),
+    createPushJob(platform, features),
+    createSentMailsJob(platform),
+  ],
   start: async (platform) => () => finishQueueing(platform),
   http(app, platform) {
     serveMailbox(app, platform);
@@ -36,18 +43,29 @@ export const notifications: Feature = {
   async eraseMember(platform, memberId) {
     await deleteSubscriptionsOf(platform, memberId);
     await deleteChoicesOf(platform, memberId);
+    await deleteSentMailsOf(platform, memberId);
   },
   exportTexts: {
     'push-messages.json': 'export:files.push',
     'notifications.json': 'export:files.notifications',
+    'sent-mails.json': 'export:files.sentMails',
   },
   async exportMember(platform, memberId) {
     const subscriptions = await listSubscriptionsOf(platform, memberId);
     const json = subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt }));
     const choices = completeChoices(await listChoicesOf(platform, memberId));
+    const mails = await listSentMails(platform, memberId);
     return [
       { path: 'push-messages.json', json },
       { path: 'notifications.json', json: choices },
+      {
+        path: 'sent-mails.json',
+        json: mails.map(({ template, sentAt, bouncedAt }) => ({
+          mail: template,
+          sent_at: sentAt,
+          returned_at: bouncedAt,
+        })),
+      },
     ];
   },
 };

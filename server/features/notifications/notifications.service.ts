@@ -5,6 +5,7 @@ import type { Site } from '#server/call.ts';
 import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { getSite, resolveTheme, withLinkLocale } from '#server/features/sites/index.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,6 +20,7 @@ import { renderMailText } from './mail/mail-text.ts';
 import { createMailTranslate } from './mail/mail-words.ts';
 import { isTimeSensitive } from './quiet-hours.rules.ts';
 import { findEndOfNight, wasActiveSince } from './quiet-hours.service.ts';
+import { noteSentMail } from './sent-mails/sent-mails.service.ts';
 
 export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>;
 
@@ -156,6 +158,8 @@ async function sendMail(
   const url = buildLink(platform, mail, site);
   const content = composeMail(mail, site, { facts, url, unsubscribeUrl });
   const attachments = await loadAttachments(platform, mail, attachable);
+  const id = createId();
+  const { memberId, template } = mail;
   await platform.mailer.send({
     to: mail.to,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
@@ -164,11 +168,12 @@ async function sendMail(
     html: renderMailHtml(content),
     headers: {
       ...autoSubmitted,
-      [mailIdHeader]: createMailId(platform, mail.memberId, mail.to),
+      [mailIdHeader]: createMailId(platform, { accountId: memberId, to: mail.to, id }),
       ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
     },
     ...(attachments.length > 0 ? { attachments } : {}),
   });
+  await noteSentMail(platform, { id, memberId, template });
 }
 
 /** Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834#section-5 */

@@ -18,6 +18,7 @@ export {
   type ReportDecision,
   type ReportRow,
 } from './operator.service.ts';
+export { listReportsOf, type ReportList } from './queue.store.ts';
 
 /** Reports by members about members, their evidence and decisions: docs/decisions/028. */
 export const reports: Feature = {

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, min, ne, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  min,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
 import { isOnSites, isUndecided } from '#server/features/review/index.ts';
@@ -84,29 +98,49 @@ export async function findPicture(
   return row;
 }
 
-interface OtherReports {
+export interface ReportList {
   /** By outcome; `open` for none. */
   counts: Record<'open' | ReportOutcome, number>;
+  /** The newest first. */
   last: { id: number; reason: ReportReason; outcome: ReportOutcome | null; createdAt: Date }[];
 }
 
 /** Reports about the member besides this one. */
-export async function listOthersAbout(
-  { db }: Platform,
+export function listOthersAbout(
+  platform: Platform,
   { id, reportedId }: Pick<OpenedRow, 'id' | 'reportedId'>,
   limit: number,
-): Promise<OtherReports> {
-  const isOther = and(eq(report.reportedId, reportedId), ne(report.id, id));
+): Promise<ReportList> {
+  return countAndList(platform, and(eq(report.reportedId, reportedId), ne(report.id, id)), limit);
+}
+
+/** Reports about and by the member. */
+export async function listReportsOf(
+  platform: Platform,
+  memberId: number,
+  limit: number,
+): Promise<{ about: ReportList; by: ReportList }> {
+  return {
+    about: await countAndList(platform, eq(report.reportedId, memberId), limit),
+    by: await countAndList(platform, eq(report.reporterId, memberId), limit),
+  };
+}
+
+async function countAndList(
+  { db }: Platform,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ReportList> {
   const last = await db()
     .select({ id: report.id, reason: report.reason, outcome: report.outcome, createdAt: report.createdAt })
     .from(report)
-    .where(isOther)
+    .where(condition)
     .orderBy(desc(report.createdAt))
     .limit(limit);
   const found = await db()
     .select({ outcome: report.outcome, number: count() })
     .from(report)
-    .where(isOther)
+    .where(condition)
     .groupBy(report.outcome);
   const counts = { open: 0, upheld: 0, dismissed: 0, expired: 0 };
   for (const { outcome, number } of found) counts[outcome ?? 'open'] = number;

@@ -12,9 +12,13 @@ export function MemberLine({ member, isHeading }: { member: MemberSummary; isHea
   const place = [city, country && format.country(country)].filter(Boolean).join(', ');
   return (
     <div className={classes.line}>
-      <Name className={classes.name} translate="no">
-        {t('memberrecords:nameAndAge', { name, age })}
-      </Name>
+      {age === null ? (
+        <Name className={classes.name}>{t('memberrecords:erasedName')}</Name>
+      ) : (
+        <Name className={classes.name} translate="no">
+          {t('memberrecords:nameAndAge', { name, age })}
+        </Name>
+      )}
       <span className={classes.status} data-status={status}>
         {t(`review:status.${status}`)}
       </span>

@@ -3,48 +3,10 @@ import { expect, test } from 'vitest';
 import { refuseFields } from '#contract/errors.ts';
 import type { MemberRecord, MemberSummary } from '#contract/member-records/fields.ts';
 import type { Sanction } from '#contract/sanctions/fields.ts';
+import { anna, record } from '#web/testing/member-record.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import MembersPage from './members-page.tsx';
 import RecordPage from './record-page.tsx';
-
-const anna: MemberSummary = {
-  id: 2_584_360_489_142_302,
-  domain: 'duet.example',
-  name: 'Anna',
-  age: 34,
-  gender: 'female',
-  country: 'DE',
-  city: 'Ulm',
-  status: 'active',
-  joined_at: '2026-03-01T12:00:00.000Z',
-};
-
-const record: MemberRecord = {
-  member: anna,
-  last_active_at: null,
-  premium: true,
-  about: 'I like the sea.',
-  photos: [
-    { id: 1, status: 'active' },
-    { id: 2, status: 'pending' },
-    { id: 3, status: 'pending' },
-  ],
-  open_sessions: 2,
-  balance: 1200,
-  orders: [
-    {
-      id: 77,
-      placed_at: '2026-11-01T12:00:00.000Z',
-      amount_cents: 1999,
-      currency: 'EUR',
-      credits: 100,
-      method: 'visa',
-      status: 'completed',
-      refunded_cents: 0,
-    },
-  ],
-  sanctions: [],
-};
 
 const openRecord = (changes: Partial<MemberRecord> = {}, answers: Record<string, unknown> = {}) =>
   openScreen(<RecordPage />, {

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { sanctionMember } from '#contract/member-records/forms.ts';
 import {
   type ReportReason,
@@ -9,7 +8,8 @@ import {
   suspensionDays,
 } from '#contract/reports/facts.ts';
 import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/facts.ts';
-import { SecondFactor, useProofText } from '#web/features/staff/second-factor.tsx';
+import { SecondFactor } from '#web/features/staff/second-factor.tsx';
+import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
@@ -40,8 +40,6 @@ type OpenFormProps = Required<SanctionFormProps> & { onDone: () => void };
 
 function useSanction({ id, kinds, onDone }: OpenFormProps) {
   const putRecord = useRecord();
-  const describeProof = useProofText();
-  const [isCodeAsked, askCode] = useState(false);
   const form = useEndpointForm(sanctionMember, {
     initialValues: {
       id,
@@ -52,14 +50,7 @@ function useSanction({ id, kinds, onDone }: OpenFormProps) {
       code: '',
     },
   });
-  const showFieldErrors = (error: unknown) => {
-    const isShown = form.showFieldErrors(error);
-    const fault = error instanceof AppError && error.fields.find(({ path }) => path === 'code');
-    if (!fault) return isShown;
-    form.refuse('code', describeProof(fault.code));
-    askCode(true);
-    return true;
-  };
+  const { isAsked, showFieldErrors } = useAskedCode(form, []);
   const sending = useFormSubmit(
     sanctionMember,
     { ...form, showFieldErrors },
@@ -70,7 +61,7 @@ function useSanction({ id, kinds, onDone }: OpenFormProps) {
       },
     },
   );
-  return { form, sending, isCodeAsked: isCodeAsked && isBan(form.getValues()) };
+  return { form, sending, isCodeAsked: isAsked && isBan(form.getValues()) };
 }
 
 function OpenForm(props: OpenFormProps) {

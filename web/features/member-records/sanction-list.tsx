@@ -10,7 +10,7 @@ import classes from './sanction-list.module.css';
 const besideLimit = ['warning', 'suspension'] as const;
 
 /** Decisions about the member, and the next one. */
-export function SanctionList({ record: { member, sanctions } }: { record: MemberRecord }) {
+export function SanctionList({ record: { member, sanctions, may } }: { record: MemberRecord }) {
   const { t } = useTranslation();
   const inForce = sanctions.find(({ ended_at }) => ended_at === null);
   return (
@@ -23,8 +23,8 @@ export function SanctionList({ record: { member, sanctions } }: { record: Member
           </li>
         ))}
       </ul>
-      {inForce && <RestoreForm id={member.id} sanction={inForce} />}
-      {member.status !== 'erased' && inForce?.kind !== 'suspension' && (
+      {may.decide && inForce && <RestoreForm id={member.id} sanction={inForce} />}
+      {may.decide && member.status !== 'erased' && inForce?.kind !== 'suspension' && (
         <SanctionForm id={member.id} {...(inForce && !inForce.automated && { kinds: besideLimit })} />
       )}
     </>

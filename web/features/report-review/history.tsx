@@ -8,6 +8,7 @@ import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './history.module.css';
+import { useReportCounts } from './use-report-counts.ts';
 
 /** Who the two are to the people of the domain: earlier reports, suspensions, and signs of an arranged attack. */
 export function History({ report }: { report: ReportCase }) {
@@ -29,7 +30,7 @@ export function History({ report }: { report: ReportCase }) {
 function Reported({ report: { member, reported, history } }: { report: ReportCase }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const describe = useDescribeCounts();
+  const describe = useReportCounts();
   const { counts } = history;
   return (
     <CaseCard
@@ -80,7 +81,7 @@ function Past({ report: { last, sanctions } }: { report: ReportCase['history'] }
 function Reporter({ reporter }: Pick<ReportCase, 'reporter'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const describe = useDescribeCounts();
+  const describe = useReportCounts();
   const { upheld = 0, dismissed = 0 } = reporter ?? {};
   return (
     <CaseCard title={t('reportreview:reporter.title')}>
@@ -94,20 +95,4 @@ function Reporter({ reporter }: Pick<ReportCase, 'reporter'>) {
       )}
     </CaseCard>
   );
-}
-
-/** Those that are not zero. */
-function useDescribeCounts() {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (counts: Partial<ReportCase['history']['counts']>) => {
-    const { open = 0, upheld = 0, dismissed = 0, expired = 0 } = counts;
-    const parts = [
-      open > 0 && t('reportreview:history.open', { number: open }),
-      upheld > 0 && t('reportreview:history.upheld', { number: upheld }),
-      dismissed > 0 && t('reportreview:history.dismissed', { number: dismissed }),
-      expired > 0 && t('reportreview:history.expired', { number: expired }),
-    ].filter((part) => part !== false);
-    return parts.length > 0 ? format.list(parts) : t('reportreview:history.none');
-  };
 }

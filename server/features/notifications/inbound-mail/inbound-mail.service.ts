@@ -4,6 +4,7 @@ import { daySeconds } from '#server/platform/durations.ts';
 import { hashKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
+import { markBounced } from '../sent-mails/sent-mails.store.ts';
 import { type MailReport, readMailReport } from './inbound-mail.rules.ts';
 
 const purpose = 'mail-id';
@@ -15,15 +16,23 @@ const purpose = 'mail-id';
 const doubts = { name: 'mail-doubts', points: 1, seconds: 30 * daySeconds };
 const sameDoubt = { name: 'mail-doubt', points: 1, seconds: 30 * daySeconds };
 
-export function createMailId({ config }: Pick<Platform, 'config'>, accountId: number, to: string): string {
-  return seal(config, purpose, JSON.stringify([accountId, to]));
+interface MailId extends Receiver {
+  /** Of the sent mail; mails of the release before have none. */
+  id?: number;
+}
+
+export function createMailId(
+  { config }: Pick<Platform, 'config'>,
+  { accountId, to, id }: Required<MailId>,
+): string {
+  return seal(config, purpose, JSON.stringify([accountId, to, id]));
 }
 
 /** Undefined for a foreign one: anybody can write to the bounce address. */
-function readMailId({ config }: Platform, mailId: string): { accountId: number; to: string } | undefined {
+function readMailId({ config }: Platform, mailId: string): MailId | undefined {
   try {
-    const [accountId, to] = JSON.parse(unseal(config, purpose, mailId));
-    return { accountId, to };
+    const [accountId, to, id] = JSON.parse(unseal(config, purpose, mailId));
+    return { accountId, to, id };
   } catch {
     return undefined;
   }
@@ -53,9 +62,10 @@ type Receiver = { accountId: number; to: string };
 async function takeBounce(
   platform: Platform,
   { failures, reportId }: Bounce,
-  mail: Receiver | undefined,
+  mail: MailId | undefined,
 ): Promise<boolean> {
   if (mail) {
+    if (mail.id !== undefined) await markBounced(platform, mail.id);
     const named = failures.filter(({ recipients }) => recipients.some((address) => isSame(address, mail.to)));
     // None when the mailbox forwards: the addresses behind it stand for it.
     const about = named.length > 0 ? named : failures;

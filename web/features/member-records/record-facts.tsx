@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { MemberRecord } from '#contract/member-records/fields.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import classes from './record-facts.module.css';
+
+/** What staff see of a member without a reason. */
+export function RecordFacts({ record }: { record: MemberRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { member, photos, about, balance, premium, open_sessions, last_active_at, erased_from } = record;
+  const count = (status: string) => photos.filter((photo) => photo.status === status).length;
+  const photoCounts = (['active', 'pending', 'rejected'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => t(`memberrecords:facts.photos.${status}`, { count: count(status) }));
+  const facts: [string, ReactNode][] = [
+    [t('memberrecords:facts.gender'), member.gender ? t(`review:gender.${member.gender}`) : '–'],
+    [
+      t('memberrecords:facts.lastActive'),
+      last_active_at ? <RelativeTime key="active" iso={last_active_at} /> : '–',
+    ],
+    ...(erased_from
+      ? [[t('memberrecords:facts.erasedFrom'), format.dayAndTime(erased_from)] as [string, ReactNode]]
+      : []),
+    [t('memberrecords:facts.sessions'), format.number(open_sessions)],
+    [t('memberrecords:facts.premium'), t(premium ? 'memberrecords:facts.yes' : 'memberrecords:facts.no')],
+    [t('memberrecords:facts.balance'), format.number(balance)],
+    [t('memberrecords:facts.photoCount'), photoCounts.length > 0 ? format.list(photoCounts) : '–'],
+  ];
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {about && (
+        <Text className={classes.about} dir="auto">
+          {about}
+        </Text>
+      )}
+    </>
+  );
+}
