@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '#scripts/support/run.ts';
-import { settings } from '#server/config.ts';
+import { readConfig, settings } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
@@ -108,6 +108,22 @@ test('each variable that compose asks for stands in its example, under a name th
   const names: (string | undefined)[] = Object.values(settings).map(({ env }) => env);
   const ofCompose = ['POSTGRES_PASSWORD', 'DUET_VERSION'];
   expect(example.filter((name) => !names.includes(name))).toEqual(ofCompose);
+});
+
+test('the example of compose, with its two secrets, is a configuration that starts [OPS-11]', () => {
+  const example = Object.fromEntries(
+    [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const config = readConfig({
+    ...example,
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://duet:secret@database:5432/duet',
+  });
+  expect(config).toMatchObject({ host: '0.0.0.0', takesMoney: false, production: true });
 });
 
 const unit = read('deploy/duet.service');
