@@ -11,9 +11,7 @@ const embeddedDatabase = '@electric-sql/pglite';
 
 /** Lists the places in node_modules that the running site can reach. */
 export function listRuntimePackages(folder: string, lock: LockFile): string[] {
-  const code = globSync(sources, { cwd: folder, exclude: notForProduction })
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
+  const code = readCode(folder);
   const named = Object.keys(lock.packages['']?.dependencies ?? {}).filter(
     (name) => name !== embeddedDatabase && isNamed(code, name),
   );
@@ -21,6 +19,22 @@ export function listRuntimePackages(folder: string, lock: LockFile): string[] {
     lock,
     named.map((name) => `node_modules/${name}`),
   );
+}
+
+/** Lists what the code imports from them, at its start or later. */
+export function listRuntimeImports(folder: string, lock: LockFile): string[] {
+  const imported = [...readCode(folder).matchAll(/(?:from |import\()'([^'.#][^']*)'/g)];
+  const dependencies = Object.keys(lock.packages['']?.dependencies ?? {});
+  const fromPackages = imported
+    .map(([, specifier]) => specifier as string)
+    .filter((specifier) => dependencies.some((name) => `${specifier}/`.startsWith(`${name}/`)));
+  return [...new Set(fromPackages)].filter((specifier) => !specifier.includes('pglite')).sort();
+}
+
+function readCode(folder: string): string {
+  return globSync(sources, { cwd: folder, exclude: notForProduction })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
 }
 
 function isNamed(code: string, name: string): boolean {

@@ -6,8 +6,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assembleImage, weigh } from '#scripts/image.ts';
+import { readLockFile } from '#scripts/release/lock-file.ts';
+import { listRuntimeImports } from '#scripts/release/runtime-packages.ts';
 import { production } from './boot.ts';
 import { withScratchDatabase } from './postgres.ts';
+import { root } from './run.ts';
 import { findFreePort, type Place, type ServedSite, withServedSite } from './served-site.ts';
 
 /** As in the Dockerfile. Only root can start a process as somebody else. */
@@ -51,6 +54,9 @@ async function checkSite(site: ServedSite, place: Place): Promise<void> {
   const page = await fetch(site.url, { headers: { accept: 'text/html' } });
   equal(page.status, 200, 'status of /');
   match(await page.text(), /<html lang="en/);
+  // Much is loaded when it is first used: receipts, pictures, pushed messages.
+  const imports = listRuntimeImports(root, readLockFile(root)).map((name) => `import '${name}';`);
+  equal(await runNode(place, ['--input-type=module', '--eval', imports.join('')], ''), 0, 'packages load');
   const healthCheck = ['deploy/health-check.mjs'];
   equal(await runNode(place, healthCheck, new URL(site.url).port), 0, 'health check of a site that runs');
   equal(await runNode(place, healthCheck, String(await findFreePort())), 1, 'health check of none');
