@@ -7,6 +7,7 @@ import { likeErrors } from '#contract/likes/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
+import { staffErrors } from '#contract/staff/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
 import { throttleErrors } from '#contract/throttle/errors.ts';
 
@@ -43,6 +44,7 @@ export const errorStatuses = {
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,
+  ...staffErrors,
   ...swipeErrors,
 } as const;
 

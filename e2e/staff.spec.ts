@@ -1,3 +1,4 @@
+import { findLink } from './support/mail.ts';
 import { join } from './support/people.ts';
 import { expectGoodLook } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
@@ -67,6 +68,11 @@ test('somebody who was invited sets up app and password, and works in the consol
       await expect(page).toHaveURL('/staff');
       await expect(page.getByRole('heading', { level: 1, name: /Mara/ })).toBeVisible();
     });
+
+    await test.step('on a phone the navigation shows the entry of the open page', async () => {
+      await page.goto('/staff/account');
+      await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 });
+    });
   });
 });
 
@@ -109,6 +115,51 @@ test('a ban a quarter of an hour after the log-in asks for a code beside its but
       await page.keyboard.press('Enter');
       await expect(page.getByText(/Banned/).first()).toBeVisible();
       await expect(page.getByText('Asked for money.')).toBeVisible();
+    },
+  );
+});
+
+test('without scripts an admin invites a colleague by mail, for a code, and removes them after a question [MOD-1]', async ({
+  browser,
+  newVisitor,
+}) => {
+  await withPreparedSite(
+    browser,
+    async ({ run, query }) => {
+      const printed = run('staff', 'add', 'sara@staff.example', '--name', 'Sara', '--role', 'admin');
+      for (const statement of olderSessions) await query(statement);
+      return /token=([\w-]+)/.exec(printed)?.[1] ?? '';
+    },
+    async (url, token) => {
+      const page = await newVisitor({ baseURL: url, javaScriptEnabled: false });
+      const secret = await enterConsole(page, token);
+      await page.goto('/staff/team');
+      await page.getByText('Invite somebody').click();
+      const form = page.locator('details[open]');
+      const send = form.getByRole('button', { name: 'Send invitation' });
+      await form.getByLabel('Name').fill('Kim');
+      await form.getByLabel('E-mail address').fill('kim@staff.example');
+      await send.click();
+      await form.getByLabel('Code from your authenticator app').fill(readCode(secret, 1));
+      await expect(form.getByLabel('Name')).toHaveValue('Kim');
+      await send.click();
+      await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+      const mailed = { subject: /Join the team/, path: '/staff/welcome' };
+      const link = await findLink(page.request, 'kim@staff.example', mailed);
+      await page.getByText('Invite somebody').click();
+      await form.getByLabel('Name').fill('Kim Two');
+      await form.getByLabel('E-mail address').fill('kim@staff.example');
+      await send.click();
+      await expect(page.getByText('Somebody with this address works here already.')).toBeVisible();
+      await expect(form.getByLabel('Name')).toHaveValue('Kim Two');
+      const kim = page.getByRole('article', { name: 'Kim' });
+      await expect(kim.getByText('Invited until')).toBeVisible();
+      await kim.getByText('Remove …').click();
+      await kim.getByRole('button', { name: 'Remove now' }).click();
+      await expect(page.getByText('They are removed and logged out everywhere.')).toBeVisible();
+      await expect(kim.getByText('Removed', { exact: true })).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByText('This invitation no longer works')).toBeVisible();
     },
   );
 });

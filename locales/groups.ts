@@ -43,6 +43,8 @@ export const translationGroups = {
     'reportreview',
     'review',
     'staff',
+    'system',
+    'team',
     'transparency',
   ],
 } as const;

@@ -49,6 +49,8 @@ import { createErrorPages, findSite, sites } from './features/sites/index.ts';
 import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
+import { system } from './features/system/index.ts';
+import { team } from './features/team/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
@@ -91,6 +93,7 @@ export const features: Feature[] = [
   accounts,
   staff,
   review,
+  team,
   transparency,
   live,
   credits,
@@ -121,6 +124,7 @@ export const features: Feature[] = [
   signup,
   deletion,
   memberRecords,
+  system,
 ];
 
 export interface App {

@@ -41,6 +41,18 @@ test('every fault is reported at once, by the name of its variable', () => {
   ]);
 });
 
+test('the owner of the schema is another role at the same database [MOD-1]', () => {
+  const DATABASE_URL = 'postgres://duet@db.example/duet';
+  const faultsWith = (DATABASE_OWNER_URL: string) => faultsOf({ DATABASE_URL, DATABASE_OWNER_URL });
+  expect(faultsWith('postgres://duet_owner@db.example/duet')).toEqual([]);
+  expect(faultsWith('postgres://duet@db.example/duet')).toEqual(['DATABASE_OWNER_URL']);
+  expect(faultsWith('postgres://duet_owner@db.example/other')).toEqual(['DATABASE_OWNER_URL']);
+  expect(faultsWith('mysql://duet_owner@db.example/duet')).toEqual(['DATABASE_OWNER_URL']);
+  expect(faultsOf({ DATABASE_OWNER_URL: 'postgres://duet_owner@db.example/duet' })).toEqual([
+    'DATABASE_OWNER_URL',
+  ]);
+});
+
 test('what a feature lets the operator set is read', () => {
   const declared = features.flatMap((feature) => Object.values(feature.settings?.settings ?? {}));
   expect(declared.map(({ env }) => env)).toContain('PAYMENT_PROVIDER');

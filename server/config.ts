@@ -20,6 +20,10 @@ import {
   type ValuesOf,
 } from './settings.ts';
 
+const postgresUrl = optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
+  error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
+});
+
 const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, throttleSettings];
 
 export const settings = {
@@ -46,9 +50,13 @@ export const settings = {
     'DATABASE_URL',
     '',
     'PostgreSQL 15 or newer; empty uses the embedded database in DATA_DIR.',
-    optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-      error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
-    }),
+    postgresUrl,
+  ),
+  databaseOwnerUrl: setting(
+    'DATABASE_OWNER_URL',
+    '',
+    'The same database by the role that owns its tables: migrations run as that one, and the role of DATABASE_URL can add to the audit log and not change it. Empty: the role of DATABASE_URL owns everything.',
+    postgresUrl,
   ),
   databasePool: setting(
     'DATABASE_POOL',
@@ -223,6 +231,7 @@ function findContradictions(values: Values, production: boolean): string[] {
       'DATABASE_URL: the embedded database never waits for the disk, so a power cut loses paid credits; set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that',
     );
   }
+  faults.push(...findOwnerFaults(values));
   if (values.demo === '1' && takesMoney(values)) {
     faults.push(
       'DEMO: members could pay to write to people who are invented; set DEMO=0, or take test payments',
@@ -234,6 +243,17 @@ function findContradictions(values: Values, production: boolean): string[] {
   if (production && !values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
   if (production) faults.push(...findPlainTransports(values));
   return [...faults, ...featureSettings.flatMap((slice) => slice.findFaults?.(values, production) ?? [])];
+}
+
+function findOwnerFaults({ databaseUrl, databaseOwnerUrl }: Values): string[] {
+  if (!databaseOwnerUrl) return [];
+  if (!databaseUrl) return ['DATABASE_OWNER_URL: the embedded database has one role; set DATABASE_URL too'];
+  const [site, owner] = [new URL(databaseUrl), new URL(databaseOwnerUrl)];
+  if (site.host !== owner.host || site.pathname !== owner.pathname)
+    return ['DATABASE_OWNER_URL: names another database than DATABASE_URL'];
+  if (site.username === owner.username)
+    return ['DATABASE_OWNER_URL: names the role of DATABASE_URL, which guards nothing; set another one'];
+  return [];
 }
 
 /** Finds transports that others could read or change; connections within one machine are safe. */

@@ -9,6 +9,8 @@ import { memberSearchPath } from '#contract/member-records/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
+import { systemPath } from '#contract/system/facts.ts';
+import { teamPath } from '#contract/team/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -67,7 +69,10 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/login',
       '/signup',
       staffPaths.login,
+      staffPaths.account,
+      teamPath,
       memberSearchPath,
+      systemPath,
       suspendedPath,
       decisionsPath,
       ...linkPagePaths,

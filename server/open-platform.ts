@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { describeUnguarded } from './audit-guard.ts';
 import type { Config } from './config.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
@@ -17,14 +18,20 @@ import { createDiskMedia } from './platform/media/disk-media.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
+import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
 
 export async function openPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config, log);
-  const { applied, left } = await migrate(db);
+  const { applied, left } = config.databaseOwnerUrl
+    ? await upgradeAsOwner(config.databaseOwnerUrl, db, log)
+    : await migrate(db);
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
-  return assemble(config, { log, db, jobs: createJobs(db, log) });
+  const unguarded = await describeUnguarded(config, db);
+  if (unguarded) log.warn(unguarded);
+  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl });
+  return assemble(config, { log, db, jobs });
 }
 
 /** For a command beside a running or stopped site: it leaves the schema alone and runs no jobs itself. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { OwnerRoleError } from './platform/upgrade-as-owner.ts';
 import { describeStartFault } from './start-fault.ts';
 
 const fault = (message: string, facts: object) => Object.assign(new Error(message), facts);
@@ -22,6 +23,11 @@ test.each([
     /DATABASE_URL names does not answer/,
   ],
   ['a wrong password', fault('password authentication failed', { code: '28P01' }), /refuses the password/],
+  [
+    'an owner without rights',
+    new OwnerRoleError(new Error('permission denied for table schema_migration')),
+    /^The role of DATABASE_OWNER_URL cannot .*docs\/operations\.md/,
+  ],
   ['a name nobody knows', fault('getaddrinfo', { code: 'ENOTFOUND' }), /not known by this name/],
 ])('a start that fails for %s says in one line what to do [OPS-8]', (_case, error, line) => {
   const said = describeStartFault(error);

@@ -2,7 +2,12 @@
 export const staffRoles = ['moderator', 'support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const staffPaths = { home: '/staff', login: '/staff/login', welcome: '/staff/welcome' } as const;
+export const staffPaths = {
+  home: '/staff',
+  login: '/staff/login',
+  welcome: '/staff/welcome',
+  account: '/staff/account',
+} as const;
 
 /** A session ends after this, however often it is used. */
 export const staffSessionHours = 12;

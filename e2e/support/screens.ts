@@ -55,8 +55,11 @@ const screens = {
     '/staff/complaints',
     '/staff/appeals',
     '/staff/transparency',
+    '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
     '/staff/login',
     '/staff/welcome?token=made-up',
     '/nowhere',
@@ -117,8 +120,11 @@ const screens = {
     '/staff/complaints',
     '/staff/appeals',
     '/staff/transparency',
+    '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
+    '/staff/team',
+    '/staff/account',
   ],
 } as const;
 

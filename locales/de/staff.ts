@@ -7,6 +7,8 @@ import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/de/reportreview.json' with { type: 'json' };
 import review from '#locales/de/review.json' with { type: 'json' };
 import staff from '#locales/de/staff.json' with { type: 'json' };
+import system from '#locales/de/system.json' with { type: 'json' };
+import team from '#locales/de/team.json' with { type: 'json' };
 import transparency from '#locales/de/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

@@ -7,6 +7,8 @@ import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/es/reportreview.json' with { type: 'json' };
 import review from '#locales/es/review.json' with { type: 'json' };
 import staff from '#locales/es/staff.json' with { type: 'json' };
+import system from '#locales/es/system.json' with { type: 'json' };
+import team from '#locales/es/team.json' with { type: 'json' };
 import transparency from '#locales/es/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

@@ -7,6 +7,8 @@ import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/fr/reportreview.json' with { type: 'json' };
 import review from '#locales/fr/review.json' with { type: 'json' };
 import staff from '#locales/fr/staff.json' with { type: 'json' };
+import system from '#locales/fr/system.json' with { type: 'json' };
+import team from '#locales/fr/team.json' with { type: 'json' };
 import transparency from '#locales/fr/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

@@ -7,6 +7,8 @@ import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/it/reportreview.json' with { type: 'json' };
 import review from '#locales/it/review.json' with { type: 'json' };
 import staff from '#locales/it/staff.json' with { type: 'json' };
+import system from '#locales/it/system.json' with { type: 'json' };
+import team from '#locales/it/team.json' with { type: 'json' };
 import transparency from '#locales/it/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

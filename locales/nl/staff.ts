@@ -7,6 +7,8 @@ import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/nl/reportreview.json' with { type: 'json' };
 import review from '#locales/nl/review.json' with { type: 'json' };
 import staff from '#locales/nl/staff.json' with { type: 'json' };
+import system from '#locales/nl/system.json' with { type: 'json' };
+import team from '#locales/nl/team.json' with { type: 'json' };
 import transparency from '#locales/nl/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

@@ -7,6 +7,8 @@ import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
 import reportreview from '#locales/pl/reportreview.json' with { type: 'json' };
 import review from '#locales/pl/review.json' with { type: 'json' };
 import staff from '#locales/pl/staff.json' with { type: 'json' };
+import system from '#locales/pl/system.json' with { type: 'json' };
+import team from '#locales/pl/team.json' with { type: 'json' };
 import transparency from '#locales/pl/transparency.json' with { type: 'json' };
 
 export const translations = {
@@ -18,5 +20,7 @@ export const translations = {
   reportreview,
   review,
   staff,
+  system,
+  team,
   transparency,
 };

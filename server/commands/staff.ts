@@ -31,6 +31,7 @@ export async function runStaff(platform: Platform, args: string[]): Promise<stri
     not_found: `Nobody with the address ${email} works here.`,
     'email.taken': `${email} works here already: grant a role, or invite them again.`,
     'role.missing': `${email} does not have that role there.`,
+    'staff.last_admin': `${email} is the last admin of every domain: add or grant another one first.`,
   };
   if (action === 'invite')
     return toStatusLink(platform, email, await withErrorTexts(words, inviteAgain(platform, email)));

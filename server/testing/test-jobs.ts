@@ -14,13 +14,14 @@ export interface TestJobs extends Jobs {
 export function createTestJobs(db: Database, clock: Clock): TestJobs {
   const kinds = new Map<string, JobKind<object>>();
   const waiting: { name: string; payload: object; dueAt: number }[] = [];
-  const run = (name: string, payload: object) => {
+  const run = async (name: string, payload: object) => {
     const kind = kinds.get(name);
     if (!kind) throw new Error(`Unknown job ${name}`);
-    return kind.run(payload);
+    await kind.run(payload);
   };
   return {
     register: (kind) => void kinds.set(kind.name, kind),
+    list: () => [...kinds.values()],
     async send(name, payload, { startAfter } = {}) {
       const dueAt = startAfter instanceof Date ? startAfter.getTime() : 0;
       db.afterCommit(() => waiting.push({ name, payload: structuredClone(payload), dueAt }));

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { countActions, findBrokenEntry, insertEntry, readEnd } from './audit.store.ts';
+import { countActions, findBrokenEntry, findLastEntry, insertEntry, readEnd } from './audit.store.ts';
 
 export interface AuditFacts {
   /** null: a command of the operator. */
@@ -53,4 +53,32 @@ export async function checkAuditLog(platform: Platform): Promise<AuditCheck> {
   const broken = await findBrokenEntry(platform);
   if (broken !== undefined) return { count, hash, fault: `The audit log was changed at entry ${broken}.` };
   return isWhole ? { count, hash } : { count, hash, fault: 'The audit log lacks its newest entries.' };
+}
+
+const log = 'audit_log';
+const checkActions = { whole: 'audit.checked', broken: 'audit.check_failed' };
+
+/** Checks the log on the request of staff; the result stands in the log itself. */
+export async function recordAuditCheck(platform: Platform, staffId: number): Promise<AuditCheck> {
+  const check = await checkAuditLog(platform);
+  await recordAudit(platform, {
+    staffId,
+    siteId: null,
+    action: check.fault ? checkActions.broken : checkActions.whole,
+    subject: log,
+    ...(check.fault && { reason: check.fault }),
+  });
+  return check;
+}
+
+/** Undefined: nobody has asked for a check. */
+export async function findAuditCheck(
+  platform: Platform,
+): Promise<{ at: Date; isWhole: boolean } | undefined> {
+  const entry = await findLastEntry(platform, log);
+  return entry && { at: entry.at, isWhole: entry.action === checkActions.whole };
+}
+
+export async function countEntries(platform: Platform): Promise<number> {
+  return (await readEnd(platform)).count;
 }

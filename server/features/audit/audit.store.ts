@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { auditEntry } from './audit.table.ts';
 
@@ -41,4 +41,30 @@ export async function readEnd({ db }: Platform): Promise<{ count: number; hash: 
     hash: String(rows[0]?.hash),
     isWhole: rows[0]?.whole === true,
   };
+}
+
+export async function findLastEntry(
+  { db }: Platform,
+  subject: string,
+): Promise<Pick<typeof auditEntry.$inferSelect, 'at' | 'action'> | undefined> {
+  const { at, action, id } = auditEntry;
+  const isAbout = eq(auditEntry.subject, subject);
+  const [row] = await db().select({ at, action }).from(auditEntry).where(isAbout).orderBy(desc(id)).limit(1);
+  return row;
+}
+
+/**
+ * Whether the role of this connection may do more with the log than read and add, by itself or as the owner of what the log
+ * stands in, or could give itself such a right.
+ */
+export async function mayChangeLog({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const { rows } = await db().execute(sql`
+    select r.rolsuper or r.rolcreaterole or bool_or(
+        pg_has_role(c.relowner, 'member') or pg_has_role(n.nspowner, 'member') or pg_has_role(d.datdba, 'member')
+        or has_table_privilege(c.oid, 'update, delete, truncate, trigger')) as may
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_roles r on r.rolname = current_user join pg_database d on d.datname = current_database()
+    where c.oid in ('audit_entry'::regclass, 'audit_head'::regclass)
+    group by r.rolsuper, r.rolcreaterole`);
+  return rows[0]?.may !== false;
 }

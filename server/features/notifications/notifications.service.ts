@@ -63,7 +63,7 @@ interface QueuedMail extends MailRequest {
   heldSince?: string;
 }
 
-const mailJob = 'notifications.mail';
+export const mailJob = 'notifications.mail';
 
 /** Inside a transaction the mail is sent exactly when it commits; optional mails wait at night. */
 export async function queueMail(

@@ -17,6 +17,7 @@ const mail: MailRequest = {
     name: 'Anna',
     email: 'anna@new.example',
     device: 'Firefox, Android',
+    inviter: 'Sara',
     when: '21 November',
     date: '5 December',
     number: '4711',

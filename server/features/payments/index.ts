@@ -28,6 +28,7 @@ export {
 } from './payments.store.ts';
 export { ProviderRefusal, ProviderUnavailable, type StoredMandate } from './provider.ts';
 export { getProvider } from './provider-choice.ts';
+export { auditJobName } from './reconciling/audit.service.ts';
 export { planRefund, refundUnusedCredits } from './refunds.service.ts';
 export { syncPurchase } from './settlement.service.ts';
 

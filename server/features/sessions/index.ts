@@ -23,7 +23,7 @@ export {
 } from './sessions.service.ts';
 export { deleteStaleSessions, findLoginTime, listOpenSessions, listOwnSessions } from './sessions.store.ts';
 export { admitSuspended, findSuspended, forgetSuspended, requireSuspended } from './suspended-access.ts';
-export { describeBrowser } from './user-agent.rules.ts';
+export { describeBrowser, parseUserAgent } from './user-agent.rules.ts';
 
 export const sessions: Feature = {
   name: 'sessions',

@@ -1,8 +1,10 @@
+import { endStaffSessions, getStaffAccount, renewRecoveryCodes } from '#contract/staff/account.ts';
 import { getStaff, getStaffInvitation, logOutStaff as logOutEndpoint } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation, logInStaff as logInEndpoint } from '#contract/staff/forms.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { acceptInvitation, readInvitation } from './invitations.service.ts';
+import { endOwnSessions, readOwnAccount, renewOwnCodes } from './own-account.service.ts';
 import { deleteExpiredStaffSessions } from './staff.store.ts';
 import { staffDeviceCookie } from './staff-device.ts';
 import { logInStaff } from './staff-login.service.ts';
@@ -19,7 +21,7 @@ export {
   type StaffEntry,
 } from './operator.service.ts';
 export { requireFreshProof } from './proof.service.ts';
-export { listActiveRoles } from './staff.store.ts';
+export { listActiveRoles, lockStaff } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
 /** Staff of a domain, their console login and their roles. */
@@ -44,6 +46,15 @@ export const staff: Feature = {
       await logOutStaff(platform, { staff: who, reply });
       return {};
     }),
+    implement(getStaffAccount, async (platform, { staff: who }) => ({
+      account: await readOwnAccount(platform, who),
+    })),
+    implement(endStaffSessions, async (platform, { staff: who, input }) => ({
+      account: await endOwnSessions(platform, who, input.session),
+    })),
+    implement(renewRecoveryCodes, (platform, { staff: who, input }) =>
+      renewOwnCodes(platform, who, input.code),
+    ),
   ],
   jobs: (platform) => [
     {

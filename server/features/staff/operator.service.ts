@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hashToken } from '#server/platform/tokens.ts';
+import { deriveToken, hashToken } from '#server/platform/tokens.ts';
 import { createSealedSecret } from './second-factor.ts';
 import {
   deleteRole,
@@ -12,8 +12,10 @@ import {
   findStaffByEmail,
   insertRole,
   insertStaff,
+  listFullAdmins,
   listRoles,
   listStaff,
+  lockStaff,
   type RoleRow,
   replaceRecoveryCodes,
   type StaffRow,
@@ -26,6 +28,15 @@ const invitationDays = 2;
 export interface GivenRole {
   siteId: number | null;
   role: StaffRole;
+}
+
+/** Who acts, as the audit log names them; null: a command of the operator. */
+type Actor = number | null;
+
+interface Invitation {
+  by?: Actor;
+  /** The token is derived from it, so that a mail that waits for its job holds no token. */
+  nonce?: string;
 }
 
 export type StaffEntry = Pick<StaffRow, 'email' | 'name' | 'status'> & { roles: RoleRow[] };
@@ -42,6 +53,7 @@ export async function listEverybody(platform: Platform): Promise<StaffEntry[]> {
 export async function addStaff(
   platform: Platform,
   { email, name, role }: { email: string; name: string; role: GivenRole },
+  { by = null, nonce = createToken(32) }: Invitation = {},
 ): Promise<string> {
   return platform.db.transaction(async () => {
     const known = await findStaffByEmail(platform, email);
@@ -55,26 +67,34 @@ export async function addStaff(
       await insertStaff(platform, { ...blank, id, email, name, status: 'invited', totpSecret, createdAt });
     }
     await insertRole(platform, { staffId: id, ...role });
-    const token = await invite(platform, id);
-    await record(platform, 'staff.added', id, role);
+    const token = await invite(platform, id, nonce);
+    await record(platform, { by, action: 'staff.added', id, role });
     return token;
   });
 }
 
 /** Resets password, second factor, recovery codes and sessions; returns a new token. Throws `not_found`. */
-export async function inviteAgain(platform: Platform, email: string): Promise<string> {
+export async function inviteAgain(
+  platform: Platform,
+  email: string,
+  { by = null, nonce = createToken(32) }: Invitation = {},
+): Promise<string> {
   return platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);
-    const token = await invite(platform, id);
-    await record(platform, 'staff.invited_again', id, undefined);
+    const token = await invite(platform, id, nonce);
+    await record(platform, { by, action: 'staff.invited_again', id });
     return token;
   });
 }
 
-/** Ends all sessions at once; name and address stay for readers of the audit log. Throws `not_found`. */
-export async function removeStaff(platform: Platform, email: string): Promise<void> {
+/**
+ * Ends all sessions at once; name and address stay for readers of the audit log. Throws `not_found`, and `staff.last_admin`.
+ */
+export async function removeStaff(platform: Platform, email: string, by: Actor = null): Promise<void> {
   await platform.db.transaction(async () => {
+    await lockStaff(platform);
     const { id } = await requireStaff(platform, email);
+    await requireOtherAdmin(platform, id);
     const changes = {
       status: 'removed',
       passwordHash: null,
@@ -88,31 +108,43 @@ export async function removeStaff(platform: Platform, email: string): Promise<vo
     for (const { siteId, role } of await listRoles(platform, id)) {
       await deleteRole(platform, { staffId: id, siteId, role });
     }
-    await record(platform, 'staff.removed', id, undefined);
+    await record(platform, { by, action: 'staff.removed', id });
   });
 }
 
 /** Takes effect with the next request. Throws `not_found`. */
-export async function grantRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
+export async function grantRole(
+  platform: Platform,
+  email: string,
+  role: GivenRole,
+  by: Actor = null,
+): Promise<void> {
   await platform.db.transaction(async () => {
     const { id } = await requireStaff(platform, email);
-    await insertRole(platform, { staffId: id, ...role });
-    await record(platform, 'staff.role_granted', id, role);
+    const isNew = await insertRole(platform, { staffId: id, ...role });
+    if (isNew) await record(platform, { by, action: 'staff.role_granted', id, role });
   });
 }
 
-/** Takes effect with the next request. Throws `not_found`, or `role.missing` when it was not held. */
-export async function revokeRole(platform: Platform, email: string, role: GivenRole): Promise<void> {
+/** Takes effect with the next request. Throws `not_found`, `staff.last_admin`, or `role.missing` when it was not held. */
+export async function revokeRole(
+  platform: Platform,
+  email: string,
+  role: GivenRole,
+  by: Actor = null,
+): Promise<void> {
   await platform.db.transaction(async () => {
+    await lockStaff(platform);
     const { id } = await requireStaff(platform, email);
+    if (role.role === 'admin' && role.siteId === null) await requireOtherAdmin(platform, id);
     const wasHeld = await deleteRole(platform, { staffId: id, ...role });
     if (!wasHeld) throw refuseFields({ path: 'role', code: 'missing' });
-    await record(platform, 'staff.role_revoked', id, role);
+    await record(platform, { by, action: 'staff.role_revoked', id, role });
   });
 }
 
-async function invite(platform: Platform, id: number): Promise<string> {
-  const token = createToken(32);
+async function invite(platform: Platform, id: number, nonce: string): Promise<string> {
+  const token = deriveToken(platform.config, nonce);
   await deleteStaffSessionsOf(platform, id);
   await replaceRecoveryCodes(platform, id, []);
   await updateStaff(platform, id, {
@@ -132,13 +164,21 @@ async function requireStaff(platform: Platform, email: string): Promise<StaffRow
   return found;
 }
 
-async function record(
-  platform: Platform,
-  action: string,
-  id: number,
-  role: GivenRole | undefined,
-): Promise<void> {
+/** Somebody who has joined stays admin of every domain: only they can give that role in the console. */
+async function requireOtherAdmin(platform: Platform, id: number): Promise<void> {
+  const [first, ...others] = await listFullAdmins(platform);
+  if (first === id && others.length === 0) throw new AppError('staff.last_admin');
+}
+
+interface Change {
+  by: Actor;
+  action: string;
+  id: number;
+  role?: GivenRole;
+}
+
+async function record(platform: Platform, { by, action, id, role }: Change): Promise<void> {
   const { siteId = null } = role ?? {};
   const fields = role ? [role.role] : [];
-  await recordAudit(platform, { staffId: null, siteId, action, subject: `staff:${id}`, fields });
+  await recordAudit(platform, { staffId: by, siteId, action, subject: `staff:${id}`, fields });
 }

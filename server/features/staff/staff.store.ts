@@ -73,11 +73,27 @@ export async function listActiveRoles(
     .where(eq(staffRole.staffId, staffId));
 }
 
+/** Changes of the team wait for each other, and each sees what the one before has done. */
+export async function lockStaff({ db }: Platform): Promise<void> {
+  await db().select({ id: staff.id }).from(staff).orderBy(asc(staff.id)).for('no key update');
+}
+
+/** Admins of every domain who have joined. */
+export async function listFullAdmins({ db }: Platform): Promise<number[]> {
+  const rows = await db()
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(staffRole, eq(staffRole.staffId, staff.id))
+    .where(and(eq(staff.status, 'active'), eq(staffRole.role, 'admin'), isNull(staffRole.siteId)));
+  return rows.map(({ id }) => id);
+}
+
 export async function insertRole(
   { db }: Platform,
   role: { staffId: number; siteId: number | null; role: StaffRole },
-): Promise<void> {
-  await db().insert(staffRole).values(role).onConflictDoNothing();
+): Promise<boolean> {
+  const added = await db().insert(staffRole).values(role).onConflictDoNothing().returning();
+  return added.length > 0;
 }
 
 export async function deleteRole(

@@ -40,7 +40,8 @@ export async function migrate(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async () => {
-        await takeTurn(db, patience.lockMs);
+        await takeTurn(db);
+        await createRecords(db, patience.lockMs);
         const applied = await applyMigrations(db, migrations);
         const definitions = await applyDefinitions(db, { functions, triggers }, applied.length > 0);
         return { applied: [...applied, ...definitions.applied], left: definitions.left };
@@ -54,13 +55,16 @@ export async function migrate(
 }
 
 /** An earlier process may migrate for long; the clock starts only when it is done. */
-async function takeTurn({ query }: Database, lockMs: number): Promise<void> {
+export async function takeTurn({ query }: Database): Promise<void> {
   const isLong = true;
   await query(
     `set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
     undefined,
     { isLong },
   );
+}
+
+async function createRecords({ query }: Database, lockMs: number): Promise<void> {
   await query(`
     set local lock_timeout = ${lockMs};
     create table if not exists schema_migration (

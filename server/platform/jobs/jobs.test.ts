@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { describe, expect, vi } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { dayMs } from '../durations.ts';
+import { forgetJobDays, listJobPasts } from './job-days.ts';
 import { createJobs, type JobKind, type Jobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -114,6 +116,43 @@ describe.concurrent('a job', () => {
     let runs = 0;
     await ownQueue.start([{ ...single, name: 'eager', atStart: true, run: async () => void runs++ }]);
     await vi.waitFor(() => expect(runs).toBe(1), patience);
+  });
+
+  test('leaves behind when it ran by the clock, what it found, and why it was given up [MOD-1]', async ({
+    ownQueue,
+  }) => {
+    const { db, start } = ownQueue;
+    const timed = { ...single, cron: '41 3 * * *', atStart: true };
+    const fail = async () => {
+      throw new Error('550 <anna@post.example> unknown');
+    };
+    await start([
+      { ...timed, name: 'check', run: async () => ({ faults: 2 }) },
+      { ...timed, name: 'broken', run: fail },
+      { ...single, name: 'silent', atStart: true, run: async () => undefined },
+    ]);
+    await vi.waitFor(async () => expect((await listJobPasts(db, new Date())).length).toBe(2), patience);
+    const pasts = await listJobPasts(db, new Date());
+    expect(pasts.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      {
+        name: 'broken',
+        failed: 1,
+        faults: null,
+        lastRunAt: null,
+        lastFailedAt: expect.any(Date),
+        lastError: '550 … unknown',
+      },
+      {
+        name: 'check',
+        failed: 0,
+        faults: 2,
+        lastRunAt: expect.any(Date),
+        lastFailedAt: null,
+        lastError: null,
+      },
+    ]);
+    await forgetJobDays(db, new Date(Date.now() + 10 * dayMs));
+    expect(await listJobPasts(db, new Date())).toEqual([]);
   });
 
   test('that an earlier release ran by the clock under another name runs no more', async ({ ownQueue }) => {

@@ -1,7 +1,8 @@
-import { type JobResult, PgBoss, type SendOptions } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { withoutParameters } from '../without-parameters.ts';
+import { noteRun, type Run } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 
 export interface JobKind<Payload extends object> {
@@ -13,13 +14,15 @@ export interface JobKind<Payload extends object> {
   cron?: string;
   /** Also runs when a process starts, to resume the work of a killed one. */
   atStart?: boolean;
-  run(payload: Payload): Promise<void>;
+  /** A check returns what it found wrong. */
+  run(payload: Payload): Promise<void> | Promise<{ faults: number }>;
 }
 
 /** `send` inside a transaction commits with it. Jobs run at least once, so they must be repeatable. */
 export interface Jobs {
   // biome-ignore lint/suspicious/noExplicitAny: payloads differ by kind
   register(kind: JobKind<any>): void;
+  list(): readonly Pick<JobKind<object>, 'name' | 'cron'>[];
   send(
     name: string,
     payload: object,
@@ -33,12 +36,24 @@ export interface Jobs {
 /** Jobs carry personal data, so finished ones are deleted after this, by a clean-up that runs as often. */
 const keepDoneSeconds = 60 * 60;
 
-export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSeconds } = {}): Jobs {
+interface JobOptions {
+  keepSeconds?: number;
+  /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
+  ownsSchema?: boolean;
+}
+
+export function createJobs(
+  db: Database,
+  log: Logger,
+  { keepSeconds = keepDoneSeconds, ownsSchema = true }: JobOptions = {},
+): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.query(text, values) },
     backend: db.kind,
     schema: 'pgboss',
+    migrate: ownsSchema,
+    reindex: ownsSchema,
     monitorVacuum: false,
     superviseIntervalSeconds: Math.min(keepSeconds, 60),
     maintenanceIntervalSeconds: keepSeconds,
@@ -50,6 +65,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
 
   return {
     register: (kind) => void kinds.set(kind.name, kind),
+    list: () => [...kinds.values()],
     async send(name, payload, options = {}) {
       if (!kinds.has(name)) throw new Error(`Unknown job ${name}`);
       await boss.send(name, payload, options);
@@ -59,7 +75,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
       started = true;
       await boss.start();
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
-      for (const kind of kinds.values()) await startWorker(boss, kind, { log, keepSeconds, runOnce });
+      for (const kind of kinds.values()) await startWorker(boss, kind, { db, log, keepSeconds, runOnce });
       // A schedule renamed since an earlier release would fill a queue without a worker.
       for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
@@ -72,6 +88,7 @@ export function createJobs(db: Database, log: Logger, { keepSeconds = keepDoneSe
 }
 
 interface WorkerContext {
+  db: Database;
   log: Logger;
   keepSeconds: number;
   runOnce: ReturnType<typeof rememberRuns>;
@@ -80,7 +97,7 @@ interface WorkerContext {
 async function startWorker(
   boss: PgBoss,
   kind: JobKind<object>,
-  { log, keepSeconds, runOnce }: WorkerContext,
+  { db, log, keepSeconds, runOnce }: WorkerContext,
 ): Promise<void> {
   const rules = {
     retryLimit: kind.retries,
@@ -99,12 +116,14 @@ async function startWorker(
     batchSize: 5,
     burstWhenBatchFull: true,
     perJobResults: true,
+    includeMetadata: true,
     heartbeatRefreshSeconds: heartbeat.refreshSeconds,
   } as const;
   await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
-      results.push({ id: job.id, status: await runOnce(job.id, () => runOne(log, kind, job.data ?? {})) });
+      const run = () => runOne({ db, log }, kind, job);
+      results.push({ id: job.id, status: await runOnce(job.id, run) });
     }
     return results;
   });
@@ -112,15 +131,23 @@ async function startWorker(
   if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
 }
 
-async function runOne(log: Logger, kind: JobKind<object>, payload: object): Promise<JobResult['status']> {
-  try {
-    await kind.run(payload);
-    return 'completed';
-  } catch (error) {
-    log.warn(
-      { job: kind.name, error: withoutParameters((error as Error).message) },
-      'job failed, will be repeated',
+async function runOne(
+  { db, log }: Pick<WorkerContext, 'db' | 'log'>,
+  kind: JobKind<object>,
+  { data, retryCount, retryLimit }: Pick<JobWithMetadata<object>, 'data' | 'retryCount' | 'retryLimit'>,
+): Promise<JobResult['status']> {
+  const note = (outcome: Partial<Run>) =>
+    noteRun(db, { name: kind.name, at: new Date(), isTimed: kind.cron !== undefined, ...outcome }).catch(
+      (error: Error) => log.warn({ error: withoutParameters(error.message) }, 'a run was not noted'),
     );
+  try {
+    const found = await kind.run(data ?? {});
+    await note({ faults: found?.faults });
+    return 'completed';
+  } catch (caught) {
+    const error = caught as Error;
+    log.warn({ job: kind.name, error: withoutParameters(error.message) }, 'job failed, will be repeated');
+    await note({ error, isGivenUp: retryCount >= retryLimit });
     return 'failed';
   }
 }

@@ -3,13 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStaff } from '#contract/staff/endpoints.ts';
 import { QueueCards } from '#web/features/review/queue-cards.tsx';
+import { SystemCard } from '#web/features/system/system-card.tsx';
+import { worstPartQuery } from '#web/features/system/system-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './console-page.module.css';
+import { OwnRoles } from './own-roles.tsx';
 import { staffQuery } from './staff-query.ts';
 
 type Self = OutputOf<typeof getStaff>;
+
+const queries = () => [{ query: worstPartQuery, required: false }];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 /** The start page of the console. Queues come first, then who is logged in. */
 export default function ConsolePage() {
@@ -22,37 +30,17 @@ export default function ConsolePage() {
         {t('staff:start.title', { name: data.staff.name })}
       </PageTitle>
       <QueueCards />
+      <SystemCard />
       <div className={classes.cards}>
-        <Roles roles={data.staff.roles} />
+        <section className={classes.card}>
+          <Title order={2} size="h4">
+            {t('staff:start.roles')}
+          </Title>
+          <OwnRoles roles={data.staff.roles} />
+        </section>
         <Session {...data} />
       </div>
     </div>
-  );
-}
-
-function Roles({ roles }: Pick<Self['staff'], 'roles'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const domains = [...new Set(roles.map(({ domain }) => domain))];
-  return (
-    <section className={classes.card}>
-      <Title order={2} size="h4">
-        {t('staff:start.roles')}
-      </Title>
-      {domains.length === 0 && <Text>{t('staff:start.noRoles')}</Text>}
-      <dl className={classes.facts}>
-        {domains.map((domain) => (
-          <div key={domain ?? ''}>
-            <dt>{domain ?? t('staff:start.everyDomain')}</dt>
-            <dd>
-              {format.list(
-                roles.filter((held) => held.domain === domain).map(({ role }) => t(`staff:role.${role}`)),
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

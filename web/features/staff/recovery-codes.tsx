@@ -16,8 +16,13 @@ export interface SavedCodes {
   codes: readonly string[];
 }
 
+interface RecoveryCodesProps extends SavedCodes {
+  /** The way on; missing: to the console. */
+  onSaved?: { label: string; go: () => void };
+}
+
 /** They are shown this one time; the database keeps hashes of them. */
-export function RecoveryCodes({ email, codes }: SavedCodes) {
+export function RecoveryCodes({ email, codes, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const { name } = useSettings();
   const text = codes.join('\n');
@@ -47,13 +52,13 @@ export function RecoveryCodes({ email, codes }: SavedCodes) {
         </Button>
         <CopyButton text={text} label={t('staff:recovery.copy')} />
       </div>
-      <Saved />
+      <Saved onSaved={onSaved} />
     </Stack>
   );
 }
 
 /** The way on, for those who say that they have saved the codes. */
-function Saved() {
+function Saved({ onSaved }: Pick<RecoveryCodesProps, 'onSaved'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -62,7 +67,7 @@ function Saved() {
   useWarningBeforeLeaving(!isSaved);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaved) return void navigate(staffPaths.home, { replace: true });
+    if (isSaved) return onSaved ? onSaved.go() : void navigate(staffPaths.home, { replace: true });
     setAsked(true);
     box.current?.focus();
   };
@@ -79,7 +84,7 @@ function Saved() {
           {t('staff:recovery.saved')}
         </CheckLine>
         <Button type="submit" fullWidth>
-          {t('staff:recovery.go')}
+          {onSaved?.label ?? t('staff:recovery.go')}
         </Button>
       </Stack>
     </form>

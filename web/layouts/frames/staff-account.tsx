@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { logOutStaff } from '#contract/staff/endpoints.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
@@ -7,7 +8,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import own from './staff-frame.module.css';
 
-/** Who is logged in to the console, and the way out. */
+/** Who is logged in to the console, with the way to their account, and the way out. */
 export function StaffAccount() {
   const { t } = useTranslation();
   const { data } = useQuery(staffQuery);
@@ -15,7 +16,15 @@ export function StaffAccount() {
   const logOut = useApiMutation(logOutStaff, { onSuccess: () => location.assign(staffPaths.login) });
   return (
     <>
-      <span className={own.name}>{data?.staff.name}</span>
+      {data && (
+        <Link
+          to={staffPaths.account}
+          className={own.name}
+          aria-label={t('staff:account.open', { name: data.staff.name })}
+        >
+          {data.staff.name}
+        </Link>
+      )}
       <Button
         variant="default"
         px="sm"

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
+import { systemPath } from '#contract/system/facts.ts';
+import { teamPath } from '#contract/team/facts.ts';
 import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
@@ -10,15 +13,16 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './staff-links.module.css';
 
-/** The navigation of the console: its start page and the queues of the caller. */
+/** The navigation of the console: its start page, the queues of the caller and what else their roles open. */
 export function StaffLinks() {
   const { t } = useTranslation();
   const { data } = useQuery(queuesQuery);
   const roles = useQuery(staffQuery).data?.staff.roles ?? [];
   const has = (wanted: readonly StaffRole[]) =>
     roles.some(({ role }) => role === 'admin' || wanted.includes(role));
+  const box = useCurrentInSight();
   return (
-    <nav aria-label={t('review:navigation')} className={classes.links}>
+    <nav ref={box} aria-label={t('review:navigation')} className={classes.links}>
       <NavLink to={staffPaths.home} end className={classes.link}>
         {t('review:start')}
       </NavLink>
@@ -38,6 +42,32 @@ export function StaffLinks() {
           {t('review:members')}
         </NavLink>
       )}
+      {has([]) && (
+        <NavLink to={teamPath} className={classes.link}>
+          {t('team:title')}
+        </NavLink>
+      )}
+      {roles.some(({ role, domain }) => role === 'admin' && domain === null) && (
+        <NavLink to={systemPath} className={classes.link}>
+          {t('system:title')}
+        </NavLink>
+      )}
+      <NavLink to={staffPaths.account} className={`${classes.link} ${classes.account}`}>
+        {t('staff:account.title')}
+      </NavLink>
     </nav>
   );
+}
+
+/** On a phone the links scroll sideways: the one of the open page is brought to the middle. */
+function useCurrentInSight() {
+  const box = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another link
+  useEffect(() => {
+    const link = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!box.current || !link) return;
+    box.current.scrollLeft = link.offsetLeft - (box.current.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+  return box;
 }

@@ -29,7 +29,7 @@ import {
 import { sendPush } from './push-sender.ts';
 
 const subscribing = { name: 'push-subscribe', points: 30, seconds: hourSeconds };
-const pushJob = 'notifications.push';
+export const pushJob = 'notifications.push';
 const gatherMs = 100;
 
 interface WorksTopic {

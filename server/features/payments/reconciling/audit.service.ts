@@ -35,10 +35,12 @@ export async function auditBooks(platform: Pick<Platform, 'db'>): Promise<Audit>
   };
 }
 
+export const auditJobName = 'payments.audit';
+
 /** Runs every night and logs each fault. */
 export function auditJob(platform: Platform): JobKind<object> {
   return {
-    name: 'payments.audit',
+    name: auditJobName,
     retries: 2,
     retryDelay: 600,
     cron: '41 3 * * *',
@@ -49,6 +51,7 @@ export function auditJob(platform: Platform): JobKind<object> {
       for (const notice of notices)
         platform.log.warn({ notice: describeNotice(notice) }, 'a payment waits for a person');
       if (faults.length === 0) platform.log.info({ transfers }, 'the books add up');
+      return { faults: faults.length };
     },
   };
 }

@@ -3,7 +3,7 @@ import { photoLimits } from '#contract/photos/facts.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './benefit-art.module.css';
 
-/** Two people at sunset, half blurred like a locked photo; the blur goes as the picture scrolls into view. */
+/** Two people, half blurred like a locked photo; the blur goes as the picture scrolls into view. */
 export function PhotoArt() {
   return (
     <div className={`${classes.art} ${classes.photo}`} aria-hidden>

@@ -15,7 +15,7 @@ export const clientMiddleware = [requireConfirmed];
 
 export default function ActivateDonePage() {
   return (
-    <NarrowPage>
+    <NarrowPage welcomes>
       <Activated />
     </NarrowPage>
   );

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { facePaths } from '#contract/home/facts.ts';
+import type { MakeContext } from '#server/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readAsVisitor } from './visitors.service.ts';
+
+/** A style sheet names these addresses, so that a page shows who is here today without data or script of its own. */
+export function serveFaces(app: FastifyInstance, platform: Platform, makeContext: MakeContext): void {
+  for (const [place, path] of facePaths.entries()) {
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const call = await makeContext(request, reply);
+      const { hero, pair } = await readAsVisitor(platform, call);
+      // Members marked as invented stay where the mark stands beside them.
+      const people = [...pair, ...hero].filter(({ fictional }) => !fictional);
+      const images = people.flatMap(({ main_image }) => main_image ?? []);
+      const image = images.length >= facePaths.length ? images[place] : undefined;
+      // By country, so not for a cache that others share.
+      reply.header('cache-control', 'private, max-age=3600');
+      if (!image) return reply.type('image/svg+xml').send(nothing);
+      const { cdn_prefix } = call.site.settings;
+      return reply.redirect(`${cdn_prefix.replace(/\/?$/, '/')}${image.thumb_filename}`, 302);
+    });
+  }
+}
+
+/** The circles keep their colours. */
+const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { facePaths } from '#contract/home/facts.ts';
+import { addTestPhoto } from '#server/testing/pictures.ts';
+import { test } from '#server/testing/test.ts';
+import type { World } from '#server/testing/world.ts';
+
+const headers = { host: 'localhost:3000' };
+const open = (world: World) =>
+  Promise.all(facePaths.map((url) => world.inject({ method: 'GET', url, headers })));
+const placesOf = async (world: World) => (await open(world)).map((answer) => answer.headers.location ?? '');
+
+async function joinPictured(world: World, traits = {}): Promise<string> {
+  const { browser } = await world.join(traits);
+  return `/media/${(await addTestPhoto(browser)).thumb_filename}`;
+}
+
+test('beside the login stand two members whom a visitor may see, each once [LAN-1, PRO-11]', async ({
+  world,
+}) => {
+  const anna = await joinPictured(world, { name: 'Anna', gender: 'female' });
+  await joinPictured(world, { name: 'Ida', invisible: true });
+  expect(await placesOf(world)).toEqual(['', '']);
+  const ben = await joinPictured(world, { name: 'Ben', gender: 'male' });
+  expect((await placesOf(world)).toSorted()).toEqual([anna, ben].toSorted());
+});
+
+test('nobody stands there where members are for members, and nobody who is invented [SEA-3, OPS-1]', async ({
+  world,
+}) => {
+  for (const gender of ['female', 'male']) await joinPictured(world, { gender });
+  await world.query('update profile set fictional = true');
+  for (const { statusCode, headers: sent, body } of await open(world)) {
+    expect([statusCode, sent['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(body).not.toContain('<image');
+  }
+  await world.query('update profile set fictional = false');
+  await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' });
+  expect(await placesOf(world)).toEqual(['', '']);
+});

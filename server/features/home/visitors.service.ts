@@ -1,0 +1,35 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getHomePage as endpoint } from '#contract/home/endpoints.ts';
+import type { CallContext } from '#server/call.ts';
+import { takeTurns } from '#server/features/search/index.ts';
+import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { platformState } from '#server/platform/platform-state.ts';
+import { getHomePage } from './home.service.ts';
+import { StrangersCopy } from './strangers-copy.ts';
+
+type Cast = OutputOf<typeof endpoint>;
+
+export const nobody: Cast = { hero: [], pair: [], strip: [], quote: null, numResults: 0, country: 'all' };
+
+const freshMs = 10_000;
+
+/** Outside production changes show at once; concurrent visitors share one response there too. */
+const copiesOf = platformState(
+  'home.copies',
+  ({ config }) => new StrangersCopy<Cast>(config.production ? freshMs : 0),
+);
+
+/** What somebody without a session sees, also for members: the same for all of a country and language. */
+export async function readAsVisitor(platform: Platform, call: CallContext): Promise<Cast> {
+  const visit = { ...call, viewer: undefined };
+  if (!canSeeMembers(visit)) return nobody;
+  const { site } = visit;
+  const fallbackCountry = toSettings(platform, visit).geoip_selected_country;
+  const locale = chooseLocale(visit);
+  const renew = () =>
+    takeTurns(platform, undefined, () =>
+      getHomePage(platform, { site, viewerId: undefined, fallbackCountry, locale }),
+    );
+  return copiesOf(platform).find(site.settings, `${fallbackCountry} ${locale}`, renew);
+}

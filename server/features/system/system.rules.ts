@@ -1,0 +1,122 @@
+import { type SystemProblem, type SystemState, systemStates } from '#contract/system/facts.ts';
+import { findNextRun, findPreviousRun } from '#server/platform/jobs/cron.rules.ts';
+import type { JobPast } from '#server/platform/jobs/job-days.ts';
+import type { QueueState } from '#server/platform/jobs/queue-state.ts';
+
+export interface Verdict {
+  state: SystemState;
+  problem: SystemProblem | null;
+}
+
+export const fine: Verdict = { state: 'fine', problem: null };
+export const look = (problem: SystemProblem): Verdict => ({ state: 'look', problem });
+export const broken = (problem: SystemProblem): Verdict => ({ state: 'broken', problem });
+export const unreadable: Verdict = { state: 'unknown', problem: 'unreadable' };
+
+/** The first of the worst. */
+export function findWorst<One extends { state: SystemState }>(list: readonly One[]): One | undefined {
+  return systemStates.flatMap((state) => list.filter((one) => one.state === state))[0];
+}
+
+/** A run by the clock may begin this much later, or take as long. */
+const runPatienceMs = 15 * 60_000;
+
+export interface QueueFacts extends Verdict {
+  name: string;
+  waiting: number;
+  later: number;
+  running: number;
+  failed: number;
+  failedInWeek: number;
+  lastFailedAt: Date | null;
+  lastError: string | null;
+  lastRunAt: Date | null;
+  nextRunAt: Date | null;
+  mayRetry: boolean;
+}
+
+interface KindFacts {
+  kind: { name: string; cron?: string | undefined };
+  state: QueueState | undefined;
+  past: JobPast | undefined;
+  now: Date;
+}
+
+export function describeQueue({ kind: { name, cron }, state, past, now }: KindFacts): QueueFacts {
+  const { waiting = 0, later = 0, running = 0, failed = 0 } = state ?? {};
+  const lastRunAt = past?.lastRunAt ?? null;
+  const lastFailedAt = past?.lastFailedAt ?? null;
+  // The last run by the clock failed, and the job itself is gone.
+  const mayRunAgain =
+    cron !== undefined &&
+    (past?.failed ?? 0) > 0 &&
+    lastFailedAt !== null &&
+    isAfter(lastFailedAt, lastRunAt);
+  const facts = {
+    name,
+    waiting,
+    later,
+    running,
+    failed,
+    failedInWeek: past?.failed ?? 0,
+    lastFailedAt,
+    lastError: past?.lastError ?? null,
+    lastRunAt,
+    nextRunAt: (cron && findNextRun(cron, now)) || null,
+    mayRetry: failed > 0 || mayRunAgain,
+  };
+  return { ...facts, ...judgeQueue(facts, isOverdue(cron, lastRunAt, now)) };
+}
+
+/** Of a kind that has never run nothing is said: the release that notes runs may be new. */
+function isOverdue(cron: string | undefined, lastRunAt: Date | null, now: Date): boolean {
+  if (!cron || !lastRunAt) return false;
+  const due = findPreviousRun(cron, new Date(now.getTime() - runPatienceMs));
+  return due !== undefined && isAfter(due, lastRunAt);
+}
+
+function isAfter(moment: Date, other: Date | null): boolean {
+  return other === null || moment > other;
+}
+
+function judgeQueue(facts: { mayRetry: boolean; failedInWeek: number }, overdue: boolean): Verdict {
+  if (facts.mayRetry) return broken('jobs_failed');
+  if (overdue) return broken('jobs_overdue');
+  return facts.failedInWeek > 0 ? look('jobs_failed_before') : fine;
+}
+
+/** So many due mails or an error within the last hour are worth a look. */
+const manyMails = 200;
+const recentMs = 60 * 60_000;
+
+export function judgeMail(queue: QueueFacts, now: Date): Verdict {
+  const { lastFailedAt, waiting } = queue;
+  if (lastFailedAt && now.getTime() - lastFailedAt.getTime() < recentMs) return broken('mail_failing');
+  return waiting > manyMails ? look('mail_waiting') : fine;
+}
+
+const gigabyte = 1024 ** 3;
+
+export function judgeDisk(places: readonly { free_bytes: number; total_bytes: number }[]): Verdict {
+  const isBelow = (bytes: number, share: number) =>
+    places.some(({ free_bytes, total_bytes }) => free_bytes < Math.min(bytes, share * total_bytes));
+  if (isBelow(gigabyte, 0.02)) return broken('disk_full');
+  return isBelow(10 * gigabyte, 0.1) ? look('disk_low') : fine;
+}
+
+/** The check runs every night. */
+const booksPatienceMs = 26 * 60 * 60_000;
+
+export function judgeBooks({ lastRunAt, faults }: Pick<JobPast, 'lastRunAt' | 'faults'>, now: Date): Verdict {
+  if (faults) return broken('books_wrong');
+  if (!lastRunAt) return { state: 'unknown', problem: 'books_never' };
+  return now.getTime() - lastRunAt.getTime() < booksPatienceMs ? fine : look('books_unchecked');
+}
+
+const auditPatienceMs = 31 * 24 * 60 * 60_000;
+
+export function judgeAudit(check: { at: Date; isWhole: boolean } | undefined, now: Date): Verdict {
+  if (check && !check.isWhole) return broken('audit_changed');
+  const isRecent = check && now.getTime() - check.at.getTime() < auditPatienceMs;
+  return isRecent ? fine : look('audit_unchecked');
+}

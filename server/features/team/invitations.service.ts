@@ -1,0 +1,89 @@
+import type { InputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { staffPaths } from '#contract/staff/facts.ts';
+import type { Team } from '#contract/team/fields.ts';
+import type * as forms from '#contract/team/forms.ts';
+import type { CallContext, Staff } from '#server/call.ts';
+import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
+import { addStaff, inviteAgain, requireFreshProof } from '#server/features/staff/index.ts';
+import { hourSeconds } from '#server/platform/durations.ts';
+import { createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isManaged, isWithin } from './team.rules.ts';
+import { changeTeam, requireColleague, requireSite } from './team.service.ts';
+import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
+
+/** Each writes to an address that somebody typed. */
+const invitations = { name: 'staff-invitation', points: 30, seconds: hourSeconds };
+
+type StaffCall = CallContext & { staff: Staff };
+type Invited = ParsedInputOf<typeof forms.inviteColleague>;
+
+/** Throws `not_found`, of `code` that a fresh one is needed, and of `email` that they work here already. */
+export async function inviteColleague(platform: Platform, call: StaffCall, input: Invited): Promise<Team> {
+  const { staff } = call;
+  const { name, role, domain, code } = input;
+  const email = input.email.toLowerCase();
+  const siteId = await requireSite(platform, domain);
+  await requireFreshProof(platform, staff, code);
+  await platform.limits.consume(invitations, String(staff.id));
+  return changeTeam(platform, staff, { subject: 'staff', siteId }, async (reach) => {
+    if (!isWithin(reach, siteId)) return false;
+    const known = await findColleagueByEmail(platform, email);
+    if (known && isRepeat(platform, known, { name, role, siteId })) return true;
+    const nonce = await mailInvitation(platform, call, { email, name, siteId });
+    await addStaff(platform, { email, name, role: { siteId, role } }, { by: staff.id, nonce });
+    return true;
+  });
+}
+
+/** Throws `not_found`, `staff.own_access`, and of `code` that a fresh one is needed. */
+export async function inviteColleagueAgain(
+  platform: Platform,
+  call: StaffCall,
+  { id, seen, code }: InputOf<typeof forms.inviteColleagueAgain>,
+): Promise<Team> {
+  const { staff } = call;
+  await requireFreshProof(platform, staff, code);
+  await platform.limits.consume(invitations, String(staff.id));
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
+    const found = await requireColleague(platform, id);
+    if (id === staff.id) throw new AppError('staff.own_access');
+    if (!isManaged(reach, found.roles)) return false;
+    if ((found.invitationEndsAt?.toISOString() ?? null) !== seen) return true;
+    const siteId = found.roles.find((held) => held.siteId !== null)?.siteId ?? null;
+    const nonce = await mailInvitation(platform, call, { ...found, siteId });
+    await inviteAgain(platform, found.email, { by: staff.id, nonce });
+    return true;
+  });
+}
+
+/** The same form, sent a second time while the invitation of the first is open. */
+function isRepeat(
+  { clock }: Pick<Platform, 'clock'>,
+  { status, invitationEndsAt, name, roles }: ColleagueRow,
+  asked: { name: string; role: Invited['role']; siteId: number | null },
+): boolean {
+  const isOpen = status === 'invited' && invitationEndsAt !== null && invitationEndsAt > clock.now();
+  const isHeld = roles.some(({ role, siteId }) => role === asked.role && siteId === asked.siteId);
+  return isOpen && isHeld && name === asked.name;
+}
+
+/** In the name of the domain where they will work, or of this one. Returns what the token of the link is derived from. */
+async function mailInvitation(
+  platform: Platform,
+  call: StaffCall,
+  { email, name, siteId }: { email: string; name: string; siteId: number | null },
+): Promise<string> {
+  const nonce = createToken(32);
+  const inviter = await requireColleague(platform, call.staff.id);
+  const site = siteId === null ? call.site : await getSite(platform, siteId);
+  await queueMail(platform, addressWorker(site, email), {
+    template: 'staff_invitation',
+    isTrusted: true,
+    values: { name, inviter: inviter.name },
+    link: { path: staffPaths.welcome, nonce },
+  });
+  return nonce;
+}

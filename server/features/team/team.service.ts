@@ -1,0 +1,160 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Team } from '#contract/team/fields.ts';
+import type * as forms from '#contract/team/forms.ts';
+import type { Staff } from '#server/call.ts';
+import { recordAudit } from '#server/features/audit/index.ts';
+import { sitesOf } from '#server/features/review/index.ts';
+import { listSites } from '#server/features/sites/index.ts';
+import {
+  grantRole,
+  listActiveRoles,
+  lockStaff,
+  removeStaff,
+  requireFreshProof,
+  revokeRole,
+} from '#server/features/staff/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isLastAdminRole, isManaged, isSeen, isWithin, type Reach } from './team.rules.ts';
+import { type ColleagueRow, findColleague, findLastLogins, listColleagues } from './team.store.ts';
+
+/** Every look is logged. Throws `not_found` for staff who are no admin of any domain. */
+export async function openTeam(platform: Platform, staff: Staff): Promise<Team> {
+  const asked = { subject: 'staff', siteId: null };
+  if (sitesOf(staff)?.length === 0) {
+    await recordRefusal(platform, staff, asked);
+    throw new AppError('not_found');
+  }
+  const fields = ['name', 'email', 'roles', 'last_login'];
+  await recordAudit(platform, { staffId: staff.id, ...asked, action: 'staff.team_seen', fields });
+  return readTeam(platform, staff);
+}
+
+/**
+ * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and of `code`
+ * that a fresh one is needed.
+ */
+export async function removeColleague(
+  platform: Platform,
+  staff: Staff,
+  { id, code }: InputOf<typeof forms.removeColleague>,
+): Promise<Team> {
+  await requireFreshProof(platform, staff, code);
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
+    const found = await requireColleague(platform, id);
+    if (found.status === 'removed') return true;
+    if (id === staff.id) throw new AppError('staff.own_access');
+    if (!isManaged(reach, found.roles)) return false;
+    await removeStaff(platform, found.email, staff.id);
+    return true;
+  });
+}
+
+/** Throws `not_found`, and of `code` that a fresh one is needed. */
+export async function grantColleagueRole(
+  platform: Platform,
+  staff: Staff,
+  { id, role, domain, code }: InputOf<typeof forms.grantColleagueRole>,
+): Promise<Team> {
+  const siteId = await requireSite(platform, domain);
+  await requireFreshProof(platform, staff, code);
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (reach) => {
+    const found = await requireColleague(platform, id);
+    if (!isWithin(reach, siteId) || !isSeen(reach, found.roles)) return false;
+    await grantRole(platform, found.email, { siteId, role }, staff.id);
+    return true;
+  });
+}
+
+/** A role that is not held any more is no error. Throws `not_found`, `staff.own_access` and `staff.last_admin`. */
+export async function revokeColleagueRole(
+  platform: Platform,
+  staff: Staff,
+  { id, role, domain }: InputOf<typeof forms.revokeColleagueRole>,
+): Promise<Team> {
+  const siteId = await requireSite(platform, domain);
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (reach) => {
+    if (!isWithin(reach, siteId)) return false;
+    const found = await requireColleague(platform, id);
+    if (!found.roles.some((held) => held.role === role && held.siteId === siteId)) return true;
+    if (id === staff.id && isLastAdminRole(found.roles, { siteId, role })) {
+      throw new AppError('staff.own_access');
+    }
+    await revokeRole(platform, found.email, { siteId, role }, staff.id);
+    return true;
+  });
+}
+
+interface Asked {
+  subject: string;
+  siteId: number | null;
+}
+
+/**
+ * Changes of the team wait for each other, and the roles of the caller are read when it is their turn: of two admins who
+ * remove each other at the same moment one stays. `change` returns false for what is not theirs, and has changed nothing then.
+ */
+export async function changeTeam(
+  platform: Platform,
+  staff: Pick<Staff, 'id'>,
+  asked: Asked,
+  change: (reach: Reach) => Promise<boolean>,
+): Promise<Team> {
+  const isDone = await platform.db.transaction(async () => {
+    await lockStaff(platform);
+    const reach = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
+    const isTheirs = reach?.length !== 0 && (await change(reach));
+    if (!isTheirs) await recordRefusal(platform, staff, asked);
+    return isTheirs;
+  });
+  if (!isDone) throw new AppError('not_found');
+  return readTeam(platform, staff);
+}
+
+async function recordRefusal(platform: Platform, { id }: Pick<Staff, 'id'>, asked: Asked): Promise<void> {
+  await recordAudit(platform, { staffId: id, ...asked, action: 'staff.refused', reason: 'admin' });
+}
+
+export async function requireColleague(platform: Platform, id: number): Promise<ColleagueRow> {
+  const found = await findColleague(platform, id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** null: every domain. */
+export async function requireSite(platform: Platform, domain: string | null): Promise<number | null> {
+  if (domain === null) return null;
+  const found = (await listSites(platform)).find((site) => site.domain === domain);
+  if (!found) throw new AppError('not_found');
+  return found.id;
+}
+
+async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>): Promise<Team> {
+  const reach = sitesOf({ roles: await listActiveRoles(platform, callerId) });
+  const rows = (await listColleagues(platform)).filter(({ roles }) => isSeen(reach, roles));
+  const logins = await findLastLogins(platform);
+  const sites = (await listSites(platform)).filter(({ id }) => isWithin(reach, id));
+  const now = platform.clock.now();
+  return {
+    staff: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      status: isOver(row, now) ? 'expired' : row.status,
+      invited_until: row.invitationEndsAt?.toISOString() ?? null,
+      last_login_at: logins.get(row.id)?.toISOString() ?? null,
+      roles: row.roles
+        .filter(({ siteId }) => isWithin(reach, siteId))
+        .map(({ domain, role }) => ({ domain, role })),
+      elsewhere: !row.roles.every(({ siteId }) => isWithin(reach, siteId)),
+      self: row.id === callerId,
+      manageable: row.id !== callerId && row.status !== 'removed' && isManaged(reach, row.roles),
+    })),
+    domains: sites.map(({ domain }) => domain).toSorted(),
+    everywhere: reach === null,
+  };
+}
+
+function isOver({ status, invitationEndsAt }: ColleagueRow, now: Date): boolean {
+  return status === 'invited' && invitationEndsAt !== null && invitationEndsAt <= now;
+}

@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core';
+import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
+import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import { SecondFactor, useProofText } from './second-factor.tsx';
+import { useAskedCode } from './use-asked-code.ts';
+
+interface PressFormProps<E extends AnyFormEndpoint> {
+  endpoint: E;
+  /** Which of its page's forms it is. */
+  name: string;
+  /** Another input is another form, and has another key. */
+  input: InputOf<E>;
+  label: string;
+  /** Names what it is about, too, where several buttons say the same. */
+  fullLabel?: string;
+  /** It cannot be undone, and the server may ask for a code. */
+  isGrave?: boolean;
+  onDone: (answer: OutputOf<E>) => void;
+}
+
+function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
+  const { endpoint, name, input, isGrave, onDone } = props;
+  const describeProof = useProofText();
+  const isMine = useWasRefused(name, input);
+  const refused = useRefusedForm();
+  const faults = isMine ? refused.fields : [];
+  const form = useEndpointForm<AnyFormEndpoint, { code?: string }>(endpoint, {
+    initialValues: { ...(input as object), ...(isGrave && { code: '' }) },
+    initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, describeProof(code)])),
+  });
+  const { isAsked, showFieldErrors } = useAskedCode(form, faults);
+  const sending = useFormSubmit(endpoint, { ...form, showFieldErrors } as never, { onSuccess: onDone });
+  return { form, isAsked, sending };
+}
+
+/** Whether the browser sent this form of the page without scripts, and it was refused. */
+export function useWasRefused(name: string, input: object): boolean {
+  const { values } = useRefusedForm();
+  const isSame = ([field, value]: [string, unknown]) => values[field] === String(value ?? '');
+  return values.form === name && Object.entries(input).every(isSame);
+}
+
+/** One button, and a code where that is asked for; without scripts the browser sends the same input to the page. */
+export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
+  const { name, input, label, fullLabel, isGrave = false } = props;
+  const { form, isAsked, sending } = usePress(props);
+  return (
+    <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
+      <input type="hidden" name="form" value={name} />
+      {Object.entries(input as object).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value ?? ''} />
+      ))}
+      <Stack gap="sm" align="flex-start">
+        {isAsked && (
+          <SecondFactor
+            {...form.getInputProps('code')}
+            onSwitch={() => {
+              form.setFieldValue('code', '');
+              form.clearFieldError('code');
+            }}
+          />
+        )}
+        <FormError error={sending.error} />
+        <Button
+          type="submit"
+          variant={isGrave ? 'filled' : 'default'}
+          {...(isGrave && { color: 'danger' })}
+          loading={sending.isPending}
+          aria-label={fullLabel}
+        >
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { System } from '#contract/system/fields.ts';
+import { Fact, FactList } from '#web/features/case-review/case-facts.tsx';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Moment } from './moment.tsx';
+import { PartCard } from './part-card.tsx';
+
+export function ProcessPart({ part }: { part: System['process'] }) {
+  const { t } = useTranslation();
+  const { facts } = part;
+  return (
+    <PartCard name="process" part={part}>
+      {facts && (
+        <FactList>
+          <Fact name={t('system:fact.version')}>{facts.version}</Fact>
+          {facts.commit && (
+            <Fact name={t('system:fact.commit')}>
+              <code>{facts.commit}</code>
+            </Fact>
+          )}
+          <Fact name={t('system:fact.since')}>
+            <Moment iso={facts.since} />
+          </Fact>
+        </FactList>
+      )}
+    </PartCard>
+  );
+}
+
+export function SchemaPart({ part }: { part: System['schema'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { facts } = part;
+  return (
+    <PartCard name="schema" part={part}>
+      {facts && (
+        <FactList>
+          <Fact name={t('system:fact.lastMigration')}>
+            <code>{facts.last ?? '–'}</code>
+          </Fact>
+          <Fact name={t('system:fact.migrations')}>{format.number(facts.count)}</Fact>
+          {facts.missing.length > 0 && (
+            <Fact name={t('system:fact.missing')}>
+              <code>{facts.missing.join(', ')}</code>
+            </Fact>
+          )}
+        </FactList>
+      )}
+    </PartCard>
+  );
+}

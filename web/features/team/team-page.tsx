@@ -1,0 +1,94 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ActionFunctionArgs, useSearchParams } from 'react-router';
+import { getStaff } from '#contract/staff/endpoints.ts';
+import type { Team } from '#contract/team/fields.ts';
+import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { queriesOf } from '#web/platform/api/api-query.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { ColleagueCard } from './colleague-card.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { type OnDone, sendTeamForm, teamOutcomes, toOutcome } from './team-actions.ts';
+import classes from './team-page.module.css';
+import { teamQuery } from './team-query.ts';
+
+const queries = () => [
+  // Staff who are no admins read whom to ask.
+  { query: teamQuery, required: false },
+];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = (args: ActionFunctionArgs) => sendTeamForm(args);
+
+/** Staff with roles on the domains of an admin. Every form of the page works without scripts. */
+export default function TeamPage() {
+  const { t } = useTranslation();
+  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
+  const isAdmin = roles.some(({ role }) => role === 'admin');
+  const { data, error, refetch } = useQuery({ ...teamQuery, enabled: isAdmin });
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('team:title')}</PageTitle>
+      {!isAdmin && <EmptyState title={t('review:noRole.title')} text={t('team:noRole')} />}
+      {isAdmin && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isAdmin && data && <OpenTeam team={data.team} />}
+    </div>
+  );
+}
+
+function OpenTeam({ team }: { team: Team }) {
+  const { t } = useTranslation();
+  const refused = useRefusedForm();
+  const { done, onDone } = useDone();
+  const isHere = ({ status }: Team['staff'][number]) => status !== 'removed';
+  const former = team.staff.filter((colleague) => !isHere(colleague));
+  return (
+    <>
+      <Text c="dimmed">{t('team:lead')}</Text>
+      {refused.values.form !== 'invite' && <FormError error={refused.error} />}
+      {done && <DoneNote key={done.times}>{t(`team:done.${done.outcome}`)}</DoneNote>}
+      <InviteForm team={team} onDone={onDone} />
+      <section className={classes.list} aria-label={t('team:list')}>
+        {team.staff.filter(isHere).map((colleague) => (
+          <ColleagueCard key={colleague.id} colleague={colleague} team={team} onDone={onDone} />
+        ))}
+      </section>
+      {former.length > 0 && (
+        <>
+          <Title order={2} size="h3">
+            {t('team:former')}
+          </Title>
+          <section className={classes.list} aria-label={t('team:former')}>
+            {former.map((colleague) => (
+              <ColleagueCard key={colleague.id} colleague={colleague} team={team} onDone={onDone} />
+            ))}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was done last; the address says so where scripts did not send the form. */
+function useDone() {
+  const client = useQueryClient();
+  const named = useSearchParams()[0].get('done');
+  const first = teamOutcomes.find((one) => one === named);
+  const [done, setDone] = useState(first && { outcome: first, times: 0 });
+  const onDone: OnDone = (action, answer, id) => {
+    client.setQueryData(teamQuery.queryKey, answer);
+    // Their own roles may have changed.
+    void client.invalidateQueries(queriesOf(getStaff));
+    const outcome = toOutcome(action, answer.team, id);
+    setDone((before) => ({ outcome, times: (before?.times ?? 0) + 1 }));
+  };
+  return { done, onDone };
+}
