@@ -31,7 +31,7 @@ import {
   type SendResult,
 } from './chat.store.ts';
 import { countStarted, findPartner } from './conversations.store.ts';
-import { checkFirstContact } from './first-contact/first-contact.job.ts';
+import { queueFirstContactCheck } from './first-contact/first-contact.job.ts';
 import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
@@ -157,13 +157,17 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
   notify(platform, message, { conversation, seq: stored.seq });
-  if (stored.seq === 1) check(platform, message);
+  queueCheck(platform, message, stored.seq);
 }
 
-/** The next first message checks all of them again, so a lost one loses nothing. */
-function check(platform: Platform, { senderId: memberId, siteId, content }: NewMessage): void {
-  checkFirstContact(platform, { memberId, siteId }, textOf(content)).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'a first message could not be checked'),
+/** The next opening checks all of them again, so a lost job loses nothing. */
+function queueCheck(
+  platform: Platform,
+  { senderId: memberId, siteId, content }: NewMessage,
+  seq: number,
+): void {
+  queueFirstContactCheck(platform, { memberId, siteId }, { seq, text: textOf(content) }).catch(
+    (error: unknown) => platform.log.warn({ err: error }, 'a first message could not be checked'),
   );
 }
 
