@@ -39,8 +39,10 @@ export async function listWaitingAppeals(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
+  const [rows, { waiting: total }] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+  ]);
   const ids = rows.map(({ appeal }) => appeal.id);
   const claims = await findClaims(platform, queue, ids);
   return { appeals: rows.map((row) => toListed(row, claims, staff)), total };

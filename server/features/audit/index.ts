@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 
-export { checkAuditLog, countDecisions, recordAudit } from './audit.service.ts';
+export { checkAuditLog, countDecisions, recordAudit, recordAudits } from './audit.service.ts';
 
 /** Actions of staff and operators. Entries hold ids and field names, never personal values. */
 export const audit: Feature = {

@@ -35,8 +35,10 @@ export async function listWaitingComplaints(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
+  const [rows, { waiting: total }] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+  ]);
   const ids = rows.map(({ id }) => id);
   const claims = await findClaims(platform, queue, ids);
   return { complaints: rows.map((row) => toListed(row, claims, staff)), total };

@@ -37,8 +37,10 @@ export async function listWaitingHeld(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
+  const [rows, { waiting: total }] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+  ]);
   const ids = rows.map(({ held }) => held.id);
   const found = {
     claims: await findClaims(platform, queue, ids),
