@@ -56,7 +56,6 @@ export async function takeNextPhotos(
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
     const near = Map.groupBy(await listNearPhotos(platform, ids), ({ of }) => of);
-    await recordLook(platform, staff.id, rows, [...near.values()].flat());
     const photos: WaitingPhoto[] = [];
     for (const row of rows) {
       const { id, siteId, fingerprint } = row.photo;
@@ -64,6 +63,7 @@ export async function takeNextPhotos(
       const banned = matches.map(({ caseId }) => caseId);
       photos.push(toWaitingPhoto(platform, row, { endsAt, near: near.get(id), banned }));
     }
+    await recordLook(platform, staff.id, rows, [...near.values()].flat());
     return { photos };
   });
 }
