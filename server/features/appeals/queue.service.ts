@@ -29,7 +29,14 @@ import {
 } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
-import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
+import {
+  countWaiting,
+  findStaffName,
+  findWaiting,
+  type ListedRow,
+  listWaiting,
+  type WaitingAppeal,
+} from './queue.store.ts';
 
 const queue = 'appeals';
 const role = 'moderator';
@@ -49,7 +56,7 @@ export async function listWaitingAppeals(
 }
 
 function toListed(
-  { appeal, sanction, domain, name }: WaitingAppeal,
+  { appeal, sanction, domain, name }: ListedRow,
   claims: Claim[],
   staff: Staff,
 ): ListedAppeal {

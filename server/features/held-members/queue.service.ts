@@ -23,7 +23,14 @@ import { listSanctions, suspend, toSanction } from '#server/features/sanctions/i
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { releaseMember } from './operator.service.ts';
-import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
+import {
+  countWaiting,
+  findBanned,
+  findWaiting,
+  type ListedRow,
+  listWaiting,
+  type WaitingHeld,
+} from './queue.store.ts';
 
 const queue = 'held';
 const role = 'moderator';
@@ -50,7 +57,7 @@ export async function listWaitingHeld(
 }
 
 /** The members of the earlier bans. */
-function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<number, number>> {
+function findBannedIn(platform: Platform, rows: ListedRow[]): Promise<Map<number, number>> {
   return findBanned(
     platform,
     rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? [])),
@@ -58,7 +65,7 @@ function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<numb
 }
 
 function toListed(
-  { held, domain, profile }: WaitingHeld,
+  { held, domain, name }: ListedRow,
   { claims, banned }: { claims: Claim[]; banned: Map<number, number> },
   staff: Staff,
 ): ListedHeld {
@@ -68,7 +75,7 @@ function toListed(
   });
   return {
     ...toWaitingItem({ ...held, domain }, claims, staff),
-    member: { id: held.memberId, name: profile.name },
+    member: { id: held.memberId, name },
     signs: held.signs.map(toSign),
   };
 }

@@ -33,33 +33,34 @@ export async function countWaiting(
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-function selectWaiting(platform: Platform, siteIds: number[] | null, id?: number) {
+const listed = { held: heldMember, domain: site.domain, name: profile.name };
+
+/** null: of all domains. The oldest first. */
+export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
   return platform
     .db()
-    .select({
-      held: heldMember,
-      domain: site.domain,
-      profile,
-      status: account.status,
-      joinedAt: account.createdAt,
-    })
+    .select(listed)
+    .from(heldMember)
+    .innerJoin(site, eq(site.id, heldMember.siteId))
+    .innerJoin(profile, eq(profile.memberId, heldMember.memberId))
+    .where(waiting(platform, siteIds))
+    .orderBy(asc(heldMember.createdAt), asc(heldMember.id))
+    .limit(limit);
+}
+export type ListedRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function findWaiting(platform: Platform, id: number) {
+  const [row] = await platform
+    .db()
+    .select({ ...listed, profile, status: account.status, joinedAt: account.createdAt })
     .from(heldMember)
     .innerJoin(site, eq(site.id, heldMember.siteId))
     .innerJoin(account, eq(account.id, heldMember.memberId))
     .innerJoin(profile, eq(profile.memberId, heldMember.memberId))
-    .where(and(waiting(platform, siteIds), id === undefined ? undefined : eq(heldMember.id, id)));
-}
-
-/** null: of all domains. The oldest first. */
-export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
-  return selectWaiting(platform, siteIds).orderBy(asc(heldMember.createdAt), asc(heldMember.id)).limit(limit);
-}
-export type WaitingHeld = Awaited<ReturnType<typeof listWaiting>>[number];
-
-export async function findWaiting(platform: Platform, id: number): Promise<WaitingHeld | undefined> {
-  const [row] = await selectWaiting(platform, null, id);
+    .where(and(eq(heldMember.id, id), waiting(platform, null)));
   return row;
 }
+export type WaitingHeld = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /** The members of earlier bans, by the numbers of the bans; those who are erased are missing. */
 export async function findBanned({ db }: Platform, caseIds: number[]): Promise<Map<number, number>> {
