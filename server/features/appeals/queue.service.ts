@@ -46,12 +46,11 @@ export async function listWaitingAppeals(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }] = await Promise.all([
+  const [rows, { waiting: total }, claims] = await Promise.all([
     listWaiting(platform, siteIds, maxListed),
     countWaiting(platform, siteIds),
+    findClaims(platform, queue),
   ]);
-  const ids = rows.map(({ appeal }) => appeal.id);
-  const claims = await findClaims(platform, queue, ids);
   return { appeals: rows.map((row) => toListed(row, claims, staff)), total };
 }
 

@@ -35,12 +35,11 @@ export async function listWaitingComplaints(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }] = await Promise.all([
+  const [rows, { waiting: total }, claims] = await Promise.all([
     listWaiting(platform, siteIds, maxListed),
     countWaiting(platform, siteIds),
+    findClaims(platform, queue),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const claims = await findClaims(platform, queue, ids);
   return { complaints: rows.map((row) => toListed(row, claims, staff)), total };
 }
 

@@ -44,15 +44,12 @@ export async function listWaitingHeld(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }] = await Promise.all([
+  const [rows, { waiting: total }, claims] = await Promise.all([
     listWaiting(platform, siteIds, maxListed),
     countWaiting(platform, siteIds),
+    findClaims(platform, queue),
   ]);
-  const ids = rows.map(({ held }) => held.id);
-  const found = {
-    claims: await findClaims(platform, queue, ids),
-    banned: await findBannedIn(platform, rows),
-  };
+  const found = { claims, banned: await findBannedIn(platform, rows) };
   return { held: rows.map((row) => toListed(row, found, staff)), total };
 }
 

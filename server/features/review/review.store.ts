@@ -63,19 +63,20 @@ export interface Claim {
   isDecided: boolean;
 }
 
-/** Who works on which of these items now. */
+/** Who works on which of these items now, or on any of the queue: no more than there are staff at work. */
 export async function findClaims(
   { db, clock }: Platform,
   queue: ReviewQueueName,
-  itemIds: number[],
+  itemIds?: number[],
 ): Promise<Claim[]> {
+  const isWanted = itemIds && inArray(reviewClaim.itemId, itemIds);
   const isNow = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
   const { itemId, staffId, endsAt, decision } = reviewClaim;
   const rows = await db()
     .select({ itemId, staffId, endsAt, decision, name: staff.name })
     .from(reviewClaim)
     .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
-    .where(and(eq(reviewClaim.queue, queue), inArray(reviewClaim.itemId, itemIds), isNow));
+    .where(and(eq(reviewClaim.queue, queue), isWanted, isNow));
   return rows.map(({ decision, ...row }) => ({ ...row, isDecided: decision !== null }));
 }
 
