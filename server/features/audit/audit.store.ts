@@ -4,9 +4,9 @@ import { auditEntry } from './audit.table.ts';
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
-/** The trigger overwrites number and hashes. */
-export async function insertEntry({ db }: Platform, row: AuditRow): Promise<void> {
-  await db().insert(auditEntry).values(row);
+/** The trigger overwrites number and hashes, one row after the other. */
+export async function insertEntries({ db }: Platform, rows: AuditRow[]): Promise<void> {
+  await db().insert(auditEntry).values(rows);
 }
 
 export async function countActions(
