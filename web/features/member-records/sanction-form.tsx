@@ -108,7 +108,7 @@ function OpenForm(props: OpenFormProps) {
         )}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
-          {t(`memberrecords:sanction.submit.${kind}`)}
+          {t(`memberrecords:sanction.submit.${isBan({ kind, days }) ? 'ban' : kind}`)}
         </Button>
       </Stack>
     </form>
