@@ -15,6 +15,9 @@ begin
     execute format('alter default privileges in schema %I grant select, insert, update, delete on tables to %I', place, site);
     execute format('alter default privileges in schema %I grant usage, select, update on sequences to %I', place, site);
   end loop;
+  -- A temporary table named audit_entry would take the entries. Where another role owns the database this only warns, and the
+  -- start and /staff/system say that the log is not guarded.
+  execute format('revoke temporary on database %I from public, %I', current_database(), site);
   execute format('revoke all on audit_entry, audit_head, schema_migration, schema_definition from public, %I', site);
   execute format('grant select, insert on audit_entry to %I', site);
   execute format('grant select on audit_head, schema_migration, schema_definition to %I', site);

@@ -90,6 +90,8 @@ const forbidden = [
   'delete from audit_entry',
   'truncate audit_entry',
   'alter table audit_entry add more text',
+  'create temp table audit_entry (id int)',
+  'create schema mine',
   'alter table audit_entry disable trigger audit_entry_append_only',
   'alter table audit_entry disable trigger all',
   'drop table audit_entry',
@@ -231,6 +233,30 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
     await onServer([`alter role ${installation.site} superuser`]);
     const { platform } = await installation.open();
     expect(await describeUnguarded(platform.config, platform.db)).toContain('is a superuser');
+  });
+
+  test('is not guarded from temporary tables in a database of a third role, and the start says so [MOD-1]', async ({
+    installation,
+  }) => {
+    const { name, site, owner } = installation;
+    await onServer(
+      [
+        `alter database ${name} owner to postgres`,
+        `grant create on database ${name} to ${owner}`,
+        `grant create on schema public to ${owner}`,
+      ],
+      name,
+    );
+    const { platform } = await installation.open();
+    const describe = () => describeUnguarded(platform.config, platform.db);
+    expect(await describe()).toContain('temporary tables');
+    await onServer([`revoke temporary on database ${name} from public, ${site}`]);
+    expect(await describe()).toBeUndefined();
+    for (const right of [`create on database ${name}`, 'create on schema public']) {
+      await onServer([`grant ${right} to ${site}`], name);
+      expect(await describe()).toContain('is not guarded');
+      await onServer([`revoke ${right} from ${site}`], name);
+    }
   });
 
   test('is what an installation of one role becomes by three statements [MOD-1]', async ({
