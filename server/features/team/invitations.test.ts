@@ -84,7 +84,7 @@ describe('an invitation from the console [MOD-1]', () => {
     );
   });
 
-  test('can be repeated: session, password and app are over, and a secondDomain press mails nothing', async ({
+  test('can be repeated: session, password and app are over, and a second press mails nothing', async ({
     world,
     sara,
     ben,

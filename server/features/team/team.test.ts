@@ -199,7 +199,7 @@ describe('access to the console is never lost by a press [MOD-1]', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'staff.last_admin']);
   });
 
-  test('who is removed is out with the next request, and a secondDomain press says the same', async ({
+  test('who is removed is out with the next request, and a second press says the same', async ({
     world,
     sara,
     ben,
