@@ -10,7 +10,7 @@ export function serveFaces(app: FastifyInstance, platform: Platform, makeContext
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const call = await makeContext(request, reply);
       const { hero, pair } = await readAsVisitor(platform, call);
-      // Members marked as invented stay where the mark stands beside them.
+      // Fictional members are left out: a background image cannot carry their mark.
       const people = [...pair, ...hero].filter(({ fictional }) => !fictional);
       const images = people.flatMap(({ main_image }) => main_image ?? []);
       const image = images.length >= facePaths.length ? images[place] : undefined;

@@ -37,8 +37,8 @@ export interface MailRequest {
   template: MailTemplate;
   /** The type of an optional mail; missing: everybody gets it. */
   type?: NotificationType;
-  /** The operator entered the address, so that strangers cannot use its daily mails up. */
-  isTrusted?: boolean;
+  /** Staff or the operator entered the address: exempt from the daily limit on unproved addresses. */
+  skipsUnprovenLimit?: boolean;
   /** The recipient, if not the address of the account. */
   to?: string | undefined;
   replyTo?: string;
@@ -129,7 +129,7 @@ async function deliverMail(
   )
     return;
   const site = await getSite(platform, mail.siteId);
-  if (mail.isTrusted || (await isProven(platform, site, mail)))
+  if (mail.skipsUnprovenLimit || (await isProven(platform, site, mail)))
     return sendMail(platform, mail, { site, attachable });
   if (!(await mayMailUnproven(platform, mail.to))) {
     platform.log.warn(

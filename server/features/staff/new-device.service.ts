@@ -18,7 +18,7 @@ export async function mailNewDevice(
   const place = client.country && countries.of(client.country);
   await queueMail(platform, worker, {
     template: 'staff_new_device',
-    isTrusted: true,
+    skipsUnprovenLimit: true,
     link: { path: staffPaths.login },
     values: {
       name,

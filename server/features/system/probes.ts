@@ -139,7 +139,7 @@ export const probes: Probes = {
 
   async guard(platform) {
     const guarded = !(await mayChangeLog(platform));
-    // In development nobody but the developer is there.
+    // Development usually has one database role, which is fine there.
     const verdict = guarded || !platform.config.production ? fine : look('guard_missing');
     return { ...verdict, facts: { guarded } };
   },

@@ -18,7 +18,7 @@ export function findWorst<One extends { state: SystemState }>(list: readonly One
   return systemStates.flatMap((state) => list.filter((one) => one.state === state))[0];
 }
 
-/** A run by the clock may begin this much later, or take as long. */
+/** Grace period before a scheduled run counts as overdue; covers its running time. */
 const runPatienceMs = 15 * 60_000;
 
 export interface QueueFacts extends Verdict {
@@ -68,7 +68,7 @@ export function describeQueue({ kind: { name, cron }, state, past, now }: KindFa
   return { ...facts, ...judgeQueue(facts, isOverdue(cron, lastRunAt, now)) };
 }
 
-/** Of a kind that has never run nothing is said: the release that notes runs may be new. */
+/** A kind without a recorded run is not overdue: `job_day` may be newer than it. */
 function isOverdue(cron: string | undefined, lastRunAt: Date | null, now: Date): boolean {
   if (!cron || !lastRunAt) return false;
   const due = findPreviousRun(cron, new Date(now.getTime() - runPatienceMs));
@@ -85,7 +85,7 @@ function judgeQueue(facts: { mayRetry: boolean; failedInWeek: number }, overdue:
   return facts.failedInWeek > 0 ? look('jobs_failed_before') : fine;
 }
 
-/** So many due mails or an error within the last hour are worth a look. */
+/** More due mails than this are a warning; a failure within the last hour is an error. */
 const manyMails = 200;
 const recentMs = 60 * 60_000;
 

@@ -20,7 +20,7 @@ const invitations = { name: 'staff-invitation', points: 30, seconds: hourSeconds
 type StaffCall = CallContext & { staff: Staff };
 type Invited = ParsedInputOf<typeof forms.inviteColleague>;
 
-/** Throws `not_found`, of `code` that a fresh one is needed, and of `email` that they work here already. */
+/** Throws `not_found`, `code.required` when a fresh code is needed, and of `email` that they work here already. */
 export async function inviteColleague(platform: Platform, call: StaffCall, input: Invited): Promise<Team> {
   const { staff } = call;
   const { name, role, domain, code } = input;
@@ -38,7 +38,7 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
   });
 }
 
-/** Throws `not_found`, `staff.own_access`, and of `code` that a fresh one is needed. */
+/** Throws `not_found`, `staff.own_access`, and `code.required` when a fresh code is needed. */
 export async function inviteColleagueAgain(
   platform: Platform,
   call: StaffCall,
@@ -81,7 +81,7 @@ async function mailInvitation(
   const site = siteId === null ? call.site : await getSite(platform, siteId);
   await queueMail(platform, addressWorker(site, email), {
     template: 'staff_invitation',
-    isTrusted: true,
+    skipsUnprovenLimit: true,
     values: { name, inviter: inviter.name },
     link: { path: staffPaths.welcome, nonce },
   });

@@ -31,8 +31,8 @@ export async function openTeam(platform: Platform, staff: Staff): Promise<Team> 
 }
 
 /**
- * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and of `code`
- * that a fresh one is needed.
+ * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and
+ * `code.required` when a fresh code is needed.
  */
 export async function removeColleague(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function removeColleague(
   });
 }
 
-/** Throws `not_found`, and of `code` that a fresh one is needed. */
+/** Throws `not_found`, and `code.required` when a fresh code is needed. */
 export async function grantColleagueRole(
   platform: Platform,
   staff: Staff,
