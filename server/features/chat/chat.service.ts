@@ -31,7 +31,7 @@ import {
   type SendResult,
 } from './chat.store.ts';
 import { countStarted, findPartner } from './conversations.store.ts';
-import { checkFirstContact } from './first-contact/first-contact.job.ts';
+import { queueFirstContactCheck } from './first-contact/first-contact.job.ts';
 import type { MessageTopic } from './message.push.ts';
 import { getRules } from './message-kinds.ts';
 
@@ -157,12 +157,12 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
   notify(platform, message, { conversation, seq: stored.seq });
-  if (stored.seq === 1) check(platform, message);
+  if (stored.seq === 1) queueCheck(platform, message);
 }
 
 /** The next first message checks all of them again, so a lost one loses nothing. */
-function check(platform: Platform, { senderId: memberId, siteId, content }: NewMessage): void {
-  checkFirstContact(platform, { memberId, siteId }, textOf(content)).catch((error: unknown) =>
+function queueCheck(platform: Platform, { senderId: memberId, siteId, content }: NewMessage): void {
+  queueFirstContactCheck(platform, { memberId, siteId }, textOf(content)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'a first message could not be checked'),
   );
 }

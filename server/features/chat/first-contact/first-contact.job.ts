@@ -5,7 +5,7 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { judgeFirstMessages } from './first-contact.rules.ts';
+import { findKindsToHold } from './first-contact.rules.ts';
 import { listFirstTexts } from './first-contact.store.ts';
 
 const name = 'chat.first_contact';
@@ -23,7 +23,7 @@ export function firstContactJob(platform: Platform): JobKind<Writer> {
     retryDelay: 60,
     async run(writer) {
       const since = new Date(platform.clock.now().getTime() - dayMs);
-      const found = judgeFirstMessages(await listFirstTexts(platform, writer.memberId, since));
+      const found = findKindsToHold(await listFirstTexts(platform, writer.memberId, since));
       if (found.length === 0) return;
       await platform.db.transaction(async () => {
         const number = await holdFirstContact(platform, writer, found);
@@ -42,7 +42,7 @@ async function mail(platform: Platform, memberId: number, number: number): Promi
 }
 
 /** After the first message of a conversation. Most contain nothing of the kind, and cost no job. */
-export async function checkFirstContact(
+export async function queueFirstContactCheck(
   platform: Platform,
   writer: Writer,
   text: string | null,

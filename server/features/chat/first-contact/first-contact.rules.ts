@@ -10,7 +10,7 @@ const maxContacts = 5;
 const maxMoney = 2;
 
 /** What the first messages of a day contain, if that is reason enough for a look; else nothing. */
-export function judgeFirstMessages(texts: readonly string[]): SafetyKind[] {
+export function findKindsToHold(texts: readonly string[]): SafetyKind[] {
   const found = texts.map(findSafetyKinds).filter((kinds) => kinds.length > 0);
   const money = found.filter((kinds) => kinds.some((kind) => moneyKinds.includes(kind)));
   if (found.length < maxContacts && money.length < maxMoney) return [];

@@ -9,7 +9,7 @@ import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { judgeFirstMessages } from './first-contact.rules.ts';
+import { findKindsToHold } from './first-contact.rules.ts';
 
 const iban = 'Please help me, my account is NL91ABNA0417164300';
 const number = 'Call me on 0612 345 678';
@@ -43,7 +43,7 @@ test.for([
     ['phone', 'iban'],
   ],
 ] as const)('first messages of a day %j contain %j [MOD-2]', ([texts, found]) => {
-  expect(judgeFirstMessages(texts)).toEqual(found);
+  expect(findKindsToHold(texts)).toEqual(found);
 });
 
 test('who sends strangers a bank account is held for a person, learns why, and pays for nothing unsent [MOD-2, MOD-7]', async ({
