@@ -27,8 +27,8 @@ export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>
 /** The id for recipients who are no members, so that a bounce concerns nobody. */
 export const noAccount = 0;
 
-/** Somebody who works for the domain; they are no member and read its language. */
-export function addressWorker({ id, settings }: Site, email = settings.support_email): Addressee {
+/** Addresses staff or the support mailbox of a domain, in its language. */
+export function toStaffAddressee({ id, settings }: Site, email = settings.support_email): Addressee {
   const language = locales.find((locale) => locale === settings.domain_language) ?? defaultLocale;
   return { id: noAccount, siteId: id, email, language };
 }

@@ -4,13 +4,13 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import type * as forms from '#contract/team/forms.ts';
 import type { CallContext, Staff } from '#server/call.ts';
-import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
+import { queueMail, toStaffAddressee } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { addStaff, inviteAgain, requireFreshProof } from '#server/features/staff/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isManaged, isWithin } from './team.rules.ts';
+import { canManage, coversSite } from './team.rules.ts';
 import { changeTeam, requireColleague, requireSite } from './team.service.ts';
 import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
 
@@ -28,8 +28,8 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
   const siteId = await requireSite(platform, domain);
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: 'staff', siteId }, async (reach) => {
-    if (!isWithin(reach, siteId)) return false;
+  return changeTeam(platform, staff, { subject: 'staff', siteId }, async (adminSites) => {
+    if (!coversSite(adminSites, siteId)) return false;
     const known = await findColleagueByEmail(platform, email);
     if (known && isRepeat(platform, known, { name, role, siteId })) return true;
     const nonce = await mailInvitation(platform, call, { email, name, siteId });
@@ -42,16 +42,16 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
 export async function inviteColleagueAgain(
   platform: Platform,
   call: StaffCall,
-  { id, seen, code }: InputOf<typeof forms.inviteColleagueAgain>,
+  { id, seen_invited_until, code }: InputOf<typeof forms.inviteColleagueAgain>,
 ): Promise<Team> {
   const { staff } = call;
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (id === staff.id) throw new AppError('staff.own_access');
-    if (!isManaged(reach, found.roles)) return false;
-    if ((found.invitationEndsAt?.toISOString() ?? null) !== seen) return true;
+    if (!canManage(adminSites, found.roles)) return false;
+    if ((found.invitationEndsAt?.toISOString() ?? null) !== seen_invited_until) return true;
     const siteId = found.roles.find((held) => held.siteId !== null)?.siteId ?? null;
     const nonce = await mailInvitation(platform, call, { ...found, siteId });
     await inviteAgain(platform, found.email, { by: staff.id, nonce });
@@ -79,7 +79,7 @@ async function mailInvitation(
   const nonce = createToken(32);
   const inviter = await requireColleague(platform, call.staff.id);
   const site = siteId === null ? call.site : await getSite(platform, siteId);
-  await queueMail(platform, addressWorker(site, email), {
+  await queueMail(platform, toStaffAddressee(site, email), {
     template: 'staff_invitation',
     skipsUnprovenLimit: true,
     values: { name, inviter: inviter.name },
