@@ -15,18 +15,18 @@ import {
   revokeRole,
 } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isLastAdminRole, isManaged, isSeen, isWithin, type Reach } from './team.rules.ts';
+import { type AdminSites, canManage, canSee, coversSite, isLastAdminRole } from './team.rules.ts';
 import { type ColleagueRow, findColleague, findLastLogins, listColleagues } from './team.store.ts';
 
 /** Every look is logged. Throws `not_found` for staff who are no admin of any domain. */
 export async function openTeam(platform: Platform, staff: Staff): Promise<Team> {
-  const asked = { subject: 'staff', siteId: null };
+  const target = { subject: 'staff', siteId: null };
   if (sitesOf(staff)?.length === 0) {
-    await recordRefusal(platform, staff, asked);
+    await recordRefusal(platform, staff, target);
     throw new AppError('not_found');
   }
   const fields = ['name', 'email', 'roles', 'last_login'];
-  await recordAudit(platform, { staffId: staff.id, ...asked, action: 'staff.team_seen', fields });
+  await recordAudit(platform, { staffId: staff.id, ...target, action: 'staff.team_seen', fields });
   return readTeam(platform, staff);
 }
 
@@ -40,11 +40,11 @@ export async function removeColleague(
   { id, code }: InputOf<typeof forms.removeColleague>,
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (reach) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (found.status === 'removed') return true;
     if (id === staff.id) throw new AppError('staff.own_access');
-    if (!isManaged(reach, found.roles)) return false;
+    if (!canManage(adminSites, found.roles)) return false;
     await removeStaff(platform, found.email, staff.id);
     return true;
   });
@@ -58,9 +58,9 @@ export async function grantColleagueRole(
 ): Promise<Team> {
   const siteId = await requireSite(platform, domain);
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (reach) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (adminSites) => {
     const found = await requireColleague(platform, id);
-    if (!isWithin(reach, siteId) || !isSeen(reach, found.roles)) return false;
+    if (!coversSite(adminSites, siteId) || !canSee(adminSites, found.roles)) return false;
     await grantRole(platform, found.email, { siteId, role }, staff.id);
     return true;
   });
@@ -73,8 +73,8 @@ export async function revokeColleagueRole(
   { id, role, domain }: InputOf<typeof forms.revokeColleagueRole>,
 ): Promise<Team> {
   const siteId = await requireSite(platform, domain);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (reach) => {
-    if (!isWithin(reach, siteId)) return false;
+  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (adminSites) => {
+    if (!coversSite(adminSites, siteId)) return false;
     const found = await requireColleague(platform, id);
     if (!found.roles.some((held) => held.role === role && held.siteId === siteId)) return true;
     if (id === staff.id && isLastAdminRole(found.roles, { siteId, role })) {
@@ -85,7 +85,7 @@ export async function revokeColleagueRole(
   });
 }
 
-interface Asked {
+interface AuditTarget {
   subject: string;
   siteId: number | null;
 }
@@ -97,22 +97,26 @@ interface Asked {
 export async function changeTeam(
   platform: Platform,
   staff: Pick<Staff, 'id'>,
-  asked: Asked,
-  change: (reach: Reach) => Promise<boolean>,
+  target: AuditTarget,
+  change: (adminSites: AdminSites) => Promise<boolean>,
 ): Promise<Team> {
   const isDone = await platform.db.transaction(async () => {
     await lockStaff(platform);
-    const reach = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
-    const isTheirs = reach?.length !== 0 && (await change(reach));
-    if (!isTheirs) await recordRefusal(platform, staff, asked);
+    const adminSites = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
+    const isTheirs = adminSites?.length !== 0 && (await change(adminSites));
+    if (!isTheirs) await recordRefusal(platform, staff, target);
     return isTheirs;
   });
   if (!isDone) throw new AppError('not_found');
   return readTeam(platform, staff);
 }
 
-async function recordRefusal(platform: Platform, { id }: Pick<Staff, 'id'>, asked: Asked): Promise<void> {
-  await recordAudit(platform, { staffId: id, ...asked, action: 'staff.refused', reason: 'admin' });
+async function recordRefusal(
+  platform: Platform,
+  { id }: Pick<Staff, 'id'>,
+  target: AuditTarget,
+): Promise<void> {
+  await recordAudit(platform, { staffId: id, ...target, action: 'staff.refused', reason: 'admin' });
 }
 
 export async function requireColleague(platform: Platform, id: number): Promise<ColleagueRow> {
@@ -130,10 +134,10 @@ export async function requireSite(platform: Platform, domain: string | null): Pr
 }
 
 async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>): Promise<Team> {
-  const reach = sitesOf({ roles: await listActiveRoles(platform, callerId) });
-  const rows = (await listColleagues(platform)).filter(({ roles }) => isSeen(reach, roles));
+  const adminSites = sitesOf({ roles: await listActiveRoles(platform, callerId) });
+  const rows = (await listColleagues(platform)).filter(({ roles }) => canSee(adminSites, roles));
   const logins = await findLastLogins(platform);
-  const sites = (await listSites(platform)).filter(({ id }) => isWithin(reach, id));
+  const sites = (await listSites(platform)).filter(({ id }) => coversSite(adminSites, id));
   const now = platform.clock.now();
   return {
     staff: rows.map((row) => ({
@@ -144,14 +148,14 @@ async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>)
       invited_until: row.invitationEndsAt?.toISOString() ?? null,
       last_login_at: logins.get(row.id)?.toISOString() ?? null,
       roles: row.roles
-        .filter(({ siteId }) => isWithin(reach, siteId))
+        .filter(({ siteId }) => coversSite(adminSites, siteId))
         .map(({ domain, role }) => ({ domain, role })),
-      elsewhere: !row.roles.every(({ siteId }) => isWithin(reach, siteId)),
+      elsewhere: !row.roles.every(({ siteId }) => coversSite(adminSites, siteId)),
       self: row.id === callerId,
-      manageable: row.id !== callerId && row.status !== 'removed' && isManaged(reach, row.roles),
+      manageable: row.id !== callerId && row.status !== 'removed' && canManage(adminSites, row.roles),
     })),
     domains: sites.map(({ domain }) => domain).toSorted(),
-    everywhere: reach === null,
+    everywhere: adminSites === null,
   };
 }
 

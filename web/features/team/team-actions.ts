@@ -11,8 +11,13 @@ import {
 import { formAction } from '#web/platform/api/form-action.ts';
 
 /** The fields of a form are texts; an empty one is null, as every domain is. */
-function toInput({ id, domain, seen, ...others }: Record<string, string>): object {
-  return { ...others, id: Number(id), domain: domain || null, seen: seen || null };
+function toInput({ id, domain, seen_invited_until, ...others }: Record<string, string>): object {
+  return {
+    ...others,
+    id: Number(id),
+    domain: domain || null,
+    seen_invited_until: seen_invited_until || null,
+  };
 }
 
 /** What a note says, besides the actions: an invitation was accepted before it could be sent again. */
