@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailNewDevice } from './new-device.service.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { findStaffByEmail, type StaffRow } from './staff.store.ts';
-import { findStaffDevice, rememberStaffDevice } from './staff-device.ts';
+import { findStaffDevice, rememberStaffDevice } from './staff-device-cookie.ts';
 import { startStaffSession, toStaffSelf } from './staff-sessions.service.ts';
 
 /** Failed attempts per address from one network, or from one device that knows the account. */

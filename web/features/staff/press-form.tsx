@@ -4,8 +4,8 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { SecondFactor, useProofText } from './second-factor.tsx';
-import { useAskedCode } from './use-asked-code.ts';
+import { SecondFactor, useCodeErrorText } from './second-factor.tsx';
+import { useFreshCode } from './use-fresh-code.ts';
 
 interface PressFormProps<E extends AnyFormEndpoint> {
   endpoint: E;
@@ -23,7 +23,7 @@ interface PressFormProps<E extends AnyFormEndpoint> {
 
 function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
   const { endpoint, name, input, isGrave, onDone } = props;
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   const isMine = useWasRefused(name, input);
   const refused = useRefusedForm();
   const faults = isMine ? refused.fields : [];
@@ -31,7 +31,7 @@ function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
     initialValues: { ...(input as object), ...(isGrave && { code: '' }) },
     initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, describeProof(code)])),
   });
-  const { isAsked, showFieldErrors } = useAskedCode(form, faults);
+  const { isAsked, showFieldErrors } = useFreshCode(form, faults);
   const sending = useFormSubmit(endpoint, { ...form, showFieldErrors } as never, { onSuccess: onDone });
   return { form, isAsked, sending };
 }

@@ -29,7 +29,7 @@ export function SecondFactor({ onSwitch, ...field }: SecondFactorProps) {
 }
 
 /** Why a form whose effect cannot be undone was refused because of its code. */
-export function useProofText(): (fault: string) => string {
+export function useCodeErrorText(): (fault: string) => string {
   const { t } = useTranslation();
   return (fault) =>
     fault === 'required' ? t('staff:proof', { minutes: proofMinutes }) : t('staff:welcome.codeWrong');

@@ -20,7 +20,7 @@ export function JobsPart({ part }: { part: System['jobs'] }) {
         <ul className={classes.queues}>
           {ailing.map((queue) => (
             <li key={queue.name}>
-              <Ailing queue={queue} />
+              <UnhealthyQueue queue={queue} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function JobsPart({ part }: { part: System['jobs'] }) {
   );
 }
 
-function Ailing({ queue }: { queue: SystemQueue }) {
+function UnhealthyQueue({ queue }: { queue: SystemQueue }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name, state, failed, failed_in_week, last_error, last_failed_at, last_run_at, next_run_at } = queue;
