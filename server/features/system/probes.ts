@@ -5,13 +5,13 @@ import { countEntries, findAuditCheck, mayChangeLog } from '#server/features/aud
 import { mailJob, pushJob } from '#server/features/notifications/index.ts';
 import { auditJobName, getProvider } from '#server/features/payments/index.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
-import { listJobPasts } from '#server/platform/jobs/job-days.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import { listJobHistories } from '#server/platform/jobs/job-days.ts';
 import { listQueueStates } from '#server/platform/jobs/queue-state.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRelease } from '#server/platform/release.ts';
 import {
   broken,
-  describeQueue,
   findWorst,
   fine,
   judgeAudit,
@@ -20,6 +20,7 @@ import {
   judgeMail,
   look,
   type QueueFacts,
+  toQueueFacts,
   type Verdict,
 } from './system.rules.ts';
 import {
@@ -44,16 +45,16 @@ export interface Queues {
 export async function readQueues(platform: Platform): Promise<Queues> {
   const now = platform.clock.now();
   const states = await listQueueStates(platform.db);
-  const pasts = await listJobPasts(platform.db, now);
+  const histories = await listJobHistories(platform.db, now);
   const moments = states.flatMap(({ countedAt }) => countedAt?.getTime() ?? []);
   return {
     list: platform.jobs
       .list()
       .map((kind) =>
-        describeQueue({
+        toQueueFacts({
           kind,
           state: states.find(({ name }) => name === kind.name),
-          past: pasts.find(({ name }) => name === kind.name),
+          history: histories.find(({ name }) => name === kind.name),
           now,
         }),
       )
@@ -69,7 +70,7 @@ function findQueue({ list }: Queues, name: string): QueueFacts {
 }
 
 const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
-const paymentPatienceMs = 30 * 60_000;
+const paymentGraceMs = 30 * minuteMs;
 
 export const probes: Probes = {
   async process() {
@@ -104,7 +105,7 @@ export const probes: Probes = {
 
   async payments(platform) {
     const provider = getProvider(platform).name;
-    const before = new Date(platform.clock.now().getTime() - paymentPatienceMs);
+    const before = new Date(platform.clock.now().getTime() - paymentGraceMs);
     const late = await countLatePayments(platform, provider, before);
     const last_event_at = toIso(await findLastPaymentEvent(platform));
     return { ...(late > 0 ? broken('payments_late') : fine), facts: { provider, last_event_at, late } };
@@ -120,10 +121,10 @@ export const probes: Probes = {
   },
 
   async books({ clock, db, jobs }) {
-    const past = (await listJobPasts(db, clock.now())).find(({ name }) => name === auditJobName);
-    const { lastRunAt = null, faults = null } = past ?? {};
+    const history = (await listJobHistories(db, clock.now())).find(({ name }) => name === auditJobName);
+    const { lastRunAt = null, faults = null } = history ?? {};
     const kind = jobs.list().find(({ name }) => name === auditJobName);
-    const next = kind && describeQueue({ kind, state: undefined, past, now: clock.now() }).nextRunAt;
+    const next = kind && toQueueFacts({ kind, state: undefined, history, now: clock.now() }).nextRunAt;
     return {
       ...judgeBooks({ lastRunAt, faults }, clock.now()),
       facts: { checked_at: toIso(lastRunAt), faults, next_check_at: toIso(next) },

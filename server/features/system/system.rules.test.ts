@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { JobPast } from '#server/platform/jobs/job-days.ts';
-import { describeQueue, findWorst, judgeAudit, judgeBooks, judgeDisk, judgeMail } from './system.rules.ts';
+import type { JobHistory } from '#server/platform/jobs/job-days.ts';
+import { findWorst, judgeAudit, judgeBooks, judgeDisk, judgeMail, toQueueFacts } from './system.rules.ts';
 
 const now = new Date('2026-11-02T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const quiet: JobPast = {
+const quiet: JobHistory = {
   name: 'a',
   failed: 0,
   lastRunAt: null,
@@ -13,11 +13,11 @@ const quiet: JobPast = {
   lastError: null,
 };
 
-const queue = (cron: string | undefined, past: Partial<JobPast>, failed = 0) =>
-  describeQueue({
+const queue = (cron: string | undefined, history: Partial<JobHistory>, failed = 0) =>
+  toQueueFacts({
     kind: { name: 'a', cron },
     state: { name: 'a', waiting: 3, later: 1, running: 2, failed, countedAt: now },
-    past: { ...quiet, ...past },
+    history: { ...quiet, ...history },
     now,
   });
 
@@ -33,10 +33,10 @@ describe('a queue', () => {
       'look',
       'jobs_failed_before',
     ],
-    ['ran by the clock as it should', '*/5 * * * *', { lastRunAt: ago(12) }, 0, 'fine', null],
+    ['ran on schedule', '*/5 * * * *', { lastRunAt: ago(12) }, 0, 'fine', null],
     ['runs no more', '*/5 * * * *', { lastRunAt: ago(40) }, 0, 'broken', 'jobs_overdue'],
     [
-      'failed in its last run by the clock',
+      'failed in its last scheduled run',
       '41 3 * * *',
       { failed: 1, lastFailedAt: ago(400), lastRunAt: ago(1900) },
       0,
@@ -51,11 +51,11 @@ describe('a queue', () => {
       'look',
       'jobs_failed_before',
     ],
-  ] as const)('that %s says so [MOD-1]', ([_case, cron, past, failed, state, problem]) => {
-    expect(queue(cron, past, failed)).toMatchObject({ state, problem, waiting: 3 });
+  ] as const)('that %s says so [MOD-1]', ([_case, cron, history, failed, state, problem]) => {
+    expect(queue(cron, history, failed)).toMatchObject({ state, problem, waiting: 3 });
   });
 
-  test('can be tried again while something of it is left, or when it runs by the clock [MOD-1]', () => {
+  test('can be tried again while something of it is left, or when it is scheduled [MOD-1]', () => {
     const failedBefore = { failed: 1, lastFailedAt: ago(90) };
     expect(queue(undefined, failedBefore).mayRetry).toBe(false);
     expect(queue(undefined, failedBefore, 1).mayRetry).toBe(true);
@@ -64,8 +64,8 @@ describe('a queue', () => {
 });
 
 test('mails that fail now are worse than many that wait [MOD-1]', () => {
-  const mails = (past: Partial<JobPast>, waiting = 0) =>
-    judgeMail({ ...queue(undefined, past), waiting }, now);
+  const mails = (history: Partial<JobHistory>, waiting = 0) =>
+    judgeMail({ ...queue(undefined, history), waiting }, now);
   expect(mails({ lastFailedAt: ago(10) }).problem).toBe('mail_failing');
   expect(mails({ lastFailedAt: ago(70) }).problem).toBeNull();
   expect(mails({}, 201).problem).toBe('mail_waiting');

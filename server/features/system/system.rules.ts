@@ -1,6 +1,7 @@
 import { type SystemProblem, type SystemState, systemStates } from '#contract/system/facts.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 import { findNextRun, findPreviousRun } from '#server/platform/jobs/cron.rules.ts';
-import type { JobPast } from '#server/platform/jobs/job-days.ts';
+import type { JobHistory } from '#server/platform/jobs/job-days.ts';
 import type { QueueState } from '#server/platform/jobs/queue-state.ts';
 
 export interface Verdict {
@@ -19,7 +20,7 @@ export function findWorst<One extends { state: SystemState }>(list: readonly One
 }
 
 /** Grace period before a scheduled run counts as overdue; covers its running time. */
-const runPatienceMs = 15 * 60_000;
+const runGraceMs = 15 * minuteMs;
 
 export interface QueueFacts extends Verdict {
   name: string;
@@ -38,18 +39,18 @@ export interface QueueFacts extends Verdict {
 interface KindFacts {
   kind: { name: string; cron?: string | undefined };
   state: QueueState | undefined;
-  past: JobPast | undefined;
+  history: JobHistory | undefined;
   now: Date;
 }
 
-export function describeQueue({ kind: { name, cron }, state, past, now }: KindFacts): QueueFacts {
+export function toQueueFacts({ kind: { name, cron }, state, history, now }: KindFacts): QueueFacts {
   const { waiting = 0, later = 0, running = 0, failed = 0 } = state ?? {};
-  const lastRunAt = past?.lastRunAt ?? null;
-  const lastFailedAt = past?.lastFailedAt ?? null;
-  // The last run by the clock failed, and the job itself is gone.
+  const lastRunAt = history?.lastRunAt ?? null;
+  const lastFailedAt = history?.lastFailedAt ?? null;
+  // The last scheduled run failed, and the job itself is gone.
   const mayRunAgain =
     cron !== undefined &&
-    (past?.failed ?? 0) > 0 &&
+    (history?.failed ?? 0) > 0 &&
     lastFailedAt !== null &&
     isAfter(lastFailedAt, lastRunAt);
   const facts = {
@@ -58,9 +59,9 @@ export function describeQueue({ kind: { name, cron }, state, past, now }: KindFa
     later,
     running,
     failed,
-    failedInWeek: past?.failed ?? 0,
+    failedInWeek: history?.failed ?? 0,
     lastFailedAt,
-    lastError: past?.lastError ?? null,
+    lastError: history?.lastError ?? null,
     lastRunAt,
     nextRunAt: (cron && findNextRun(cron, now)) || null,
     mayRetry: failed > 0 || mayRunAgain,
@@ -71,7 +72,7 @@ export function describeQueue({ kind: { name, cron }, state, past, now }: KindFa
 /** A kind without a recorded run is not overdue: `job_day` may be newer than it. */
 function isOverdue(cron: string | undefined, lastRunAt: Date | null, now: Date): boolean {
   if (!cron || !lastRunAt) return false;
-  const due = findPreviousRun(cron, new Date(now.getTime() - runPatienceMs));
+  const due = findPreviousRun(cron, new Date(now.getTime() - runGraceMs));
   return due !== undefined && isAfter(due, lastRunAt);
 }
 
@@ -87,7 +88,7 @@ function judgeQueue(facts: { mayRetry: boolean; failedInWeek: number }, overdue:
 
 /** More due mails than this are a warning; a failure within the last hour is an error. */
 const manyMails = 200;
-const recentMs = 60 * 60_000;
+const recentMs = hourMs;
 
 export function judgeMail(queue: QueueFacts, now: Date): Verdict {
   const { lastFailedAt, waiting } = queue;
@@ -105,18 +106,21 @@ export function judgeDisk(places: readonly { free_bytes: number; total_bytes: nu
 }
 
 /** The check runs every night. */
-const booksPatienceMs = 26 * 60 * 60_000;
+const booksGraceMs = 26 * hourMs;
 
-export function judgeBooks({ lastRunAt, faults }: Pick<JobPast, 'lastRunAt' | 'faults'>, now: Date): Verdict {
+export function judgeBooks(
+  { lastRunAt, faults }: Pick<JobHistory, 'lastRunAt' | 'faults'>,
+  now: Date,
+): Verdict {
   if (faults) return broken('books_wrong');
   if (!lastRunAt) return { state: 'unknown', problem: 'books_never' };
-  return now.getTime() - lastRunAt.getTime() < booksPatienceMs ? fine : look('books_unchecked');
+  return now.getTime() - lastRunAt.getTime() < booksGraceMs ? fine : look('books_unchecked');
 }
 
-const auditPatienceMs = 31 * 24 * 60 * 60_000;
+const auditGraceMs = 31 * dayMs;
 
 export function judgeAudit(check: { at: Date; isWhole: boolean } | undefined, now: Date): Verdict {
   if (check && !check.isWhole) return broken('audit_changed');
-  const isRecent = check && now.getTime() - check.at.getTime() < auditPatienceMs;
+  const isRecent = check && now.getTime() - check.at.getTime() < auditGraceMs;
   return isRecent ? fine : look('audit_unchecked');
 }

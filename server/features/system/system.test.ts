@@ -11,7 +11,7 @@ import type { World } from '#server/testing/world.ts';
 const admin = { siteId: null, role: 'admin' } as const;
 const patience = { timeout: 20_000, interval: 50 };
 
-/** The real queue beside the one of tests, with a mail that cannot be sent and one that fails by the clock. */
+/** The real queue beside the one of tests, with a mail that cannot be sent and a scheduled one that fails. */
 const test = base.extend('queue', async ({ world }, { onCleanup }) => {
   const { db } = world.platform;
   const jobs = createJobs(db, pino({ level: 'silent' }));
@@ -103,7 +103,7 @@ test('failed jobs are tried again once, by somebody whose name stands in the log
   ]);
 });
 
-test('a run by the clock that failed is repeated even after its job is gone [MOD-1]', async ({
+test('a scheduled run that failed is repeated even after its job is gone [MOD-1]', async ({
   world,
   queue,
 }) => {

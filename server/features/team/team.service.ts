@@ -4,7 +4,7 @@ import type { Team } from '#contract/team/fields.ts';
 import type * as forms from '#contract/team/forms.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { sitesOf } from '#server/features/review/index.ts';
+import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { listSites } from '#server/features/sites/index.ts';
 import {
   grantRole,
@@ -22,7 +22,7 @@ import { type ColleagueRow, findColleague, findLastLogins, listColleagues } from
 export async function openTeam(platform: Platform, staff: Staff): Promise<Team> {
   const target = { subject: 'staff', siteId: null };
   if (sitesOf(staff)?.length === 0) {
-    await recordRefusal(platform, staff, target);
+    await recordRefusal(platform, staff, { ...target, role: 'admin' });
     throw new AppError('not_found');
   }
   const fields = ['name', 'email', 'roles', 'last_login'];
@@ -104,19 +104,11 @@ export async function changeTeam(
     await lockStaff(platform);
     const adminSites = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
     const isTheirs = adminSites?.length !== 0 && (await change(adminSites));
-    if (!isTheirs) await recordRefusal(platform, staff, target);
+    if (!isTheirs) await recordRefusal(platform, staff, { ...target, role: 'admin' });
     return isTheirs;
   });
   if (!isDone) throw new AppError('not_found');
   return readTeam(platform, staff);
-}
-
-async function recordRefusal(
-  platform: Platform,
-  { id }: Pick<Staff, 'id'>,
-  target: AuditTarget,
-): Promise<void> {
-  await recordAudit(platform, { staffId: id, ...target, action: 'staff.refused', reason: 'admin' });
 }
 
 export async function requireColleague(platform: Platform, id: number): Promise<ColleagueRow> {
