@@ -97,15 +97,7 @@ function OpenForm(props: OpenFormProps) {
           maxRows={12}
           maxSigns={statementLength}
         />
-        {isCodeAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isCodeAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t(`memberrecords:sanction.submit.${kind}`)}

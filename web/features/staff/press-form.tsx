@@ -54,15 +54,7 @@ export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
         <input key={field} type="hidden" name={field} value={value ?? ''} />
       ))}
       <Stack gap="sm" align="flex-start">
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button
           type="submit"

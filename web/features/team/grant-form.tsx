@@ -41,15 +41,7 @@ export function GrantForm({ id, team, onDone }: GrantFormProps) {
       <input type="hidden" name="id" value={id} />
       <Stack gap="md">
         <RoleFields team={team} value={{ role, domain }} onChange={(given) => form.setValues(given)} />
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" variant="default" loading={sending.isPending}>
           {t('team:grant.submit')}

@@ -100,15 +100,7 @@ export function InviteForm(props: InviteFormProps) {
             value={{ role, domain }}
             onChange={(given) => form.setValues(given)}
           />
-          {isAsked && (
-            <SecondFactor
-              {...form.getInputProps('code')}
-              onSwitch={() => {
-                form.setFieldValue('code', '');
-                form.clearFieldError('code');
-              }}
-            />
-          )}
+          {isAsked && <SecondFactor form={form} />}
           <FormError error={sending.error} />
           <Button type="submit" loading={sending.isPending}>
             {t('team:invite.submit')}

@@ -71,15 +71,7 @@ export function EraseForm(props: EraseFormProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t('memberrecords:behalf.erase.submit')}
