@@ -75,7 +75,7 @@ function UnhealthyQueue({ queue }: { queue: SystemQueue }) {
           form="retry"
           input={{ queue: name }}
           label={t('system:retry')}
-          name={`${t('system:retry')}: ${name}`}
+          ariaLabel={`${t('system:retry')}: ${name}`}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Colleague, Team } from '#contract/team/fields.ts';
 import { inviteColleagueAgain, removeColleague, revokeColleagueRole } from '#contract/team/forms.ts';
-import { PressForm, useWasRefused } from '#web/features/staff/press-form.tsx';
+import { ButtonForm, useWasRefused } from '#web/features/staff/button-form.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './colleague-card.module.css';
@@ -74,12 +74,12 @@ function Roles({ colleague: { id, roles, self, elsewhere }, onDone }: ColleagueP
                 {` · ${place(domain)}`}
               </span>
               {!(self && role === 'admin' && admin.length === 1) && (
-                <PressForm
+                <ButtonForm
                   endpoint={revokeColleagueRole}
                   name="revoke"
                   input={{ id, role, domain }}
                   label={t('team:revoke')}
-                  fullLabel={t('team:revokeOne', { role: t(`staff:role.${role}`), domain: place(domain) })}
+                  ariaLabel={t('team:revokeOne', { role: t(`staff:role.${role}`), domain: place(domain) })}
                   onDone={(answer) => onDone('revoke', answer)}
                 />
               )}
@@ -101,7 +101,7 @@ function AccessActions({ colleague: { id, name, email, invited_until }, onDone }
     <>
       <Disclosure label={t('team:again.open')} isOpen={wasInvited}>
         <Text>{t('team:again.text', { name, email })}</Text>
-        <PressForm
+        <ButtonForm
           endpoint={inviteColleagueAgain}
           name="invite_again"
           input={{ id, seen_invited_until: invited_until }}
@@ -112,7 +112,7 @@ function AccessActions({ colleague: { id, name, email, invited_until }, onDone }
       </Disclosure>
       <Disclosure label={t('team:remove.open')} isOpen={wasRemoved}>
         <Text>{t('team:remove.text', { name })}</Text>
-        <PressForm
+        <ButtonForm
           endpoint={removeColleague}
           name="remove"
           input={{ id }}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { Team } from '#contract/team/fields.ts';
 import { grantColleagueRole } from '#contract/team/forms.ts';
-import { useWasRefused } from '#web/features/staff/press-form.tsx';
+import { useWasRefused } from '#web/features/staff/button-form.tsx';
 import { SecondFactor, useCodeErrorText } from '#web/features/staff/second-factor.tsx';
 import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';

@@ -7,21 +7,21 @@ import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { SecondFactor, useCodeErrorText } from './second-factor.tsx';
 import { useFreshCode } from './use-fresh-code.ts';
 
-interface PressFormProps<E extends AnyFormEndpoint> {
+interface ButtonFormProps<E extends AnyFormEndpoint> {
   endpoint: E;
   /** Which of its page's forms it is. */
   name: string;
   /** Another input is another form, and has another key. */
   input: InputOf<E>;
   label: string;
-  /** Names what it is about, too, where several buttons say the same. */
-  fullLabel?: string;
+  /** Contains the label, and names what it is about, where several buttons say the same. */
+  ariaLabel?: string;
   /** It cannot be undone, and the server may ask for a code. */
   isGrave?: boolean;
   onDone: (answer: OutputOf<E>) => void;
 }
 
-function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
+function useButton<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
   const { endpoint, name, input, isGrave, onDone } = props;
   const describeProof = useCodeErrorText();
   const isMine = useWasRefused(name, input);
@@ -44,9 +44,9 @@ export function useWasRefused(name: string, input: object): boolean {
 }
 
 /** One button, and a code where that is asked for; without scripts the browser sends the same input to the page. */
-export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
-  const { name, input, label, fullLabel, isGrave = false } = props;
-  const { form, isAsked, sending } = usePress(props);
+export function ButtonForm<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
+  const { name, input, label, ariaLabel, isGrave = false } = props;
+  const { form, isAsked, sending } = useButton(props);
   return (
     <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
       <input type="hidden" name="form" value={name} />
@@ -61,7 +61,7 @@ export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
           variant={isGrave ? 'filled' : 'default'}
           {...(isGrave && { color: 'danger' })}
           loading={sending.isPending}
-          aria-label={fullLabel}
+          aria-label={ariaLabel}
         >
           {label}
         </Button>
