@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/support/run.ts';
 import { settings } from '#server/config.ts';
 import { settingFields } from '#server/features/sites/settings.fields.ts';
+import { readLockFile } from './release/lock-file.ts';
+import { renderNotice } from './release/notice.ts';
 
 const note = 'Written by `npm run docs` from server/config.ts and the *.settings.ts of the features.';
 
@@ -29,6 +31,7 @@ export function renderDocs(): Record<string, string> {
       '',
     ].join('\n'),
     'docs/settings.md': renderSettings(),
+    NOTICE: renderNotice(readFileSync(join(root, 'NOTICE'), 'utf8'), readLockFile(root)),
     '.env.example': [`# ${note.replaceAll('`', '')}`, '', ...variables].join('\n'),
   };
 }

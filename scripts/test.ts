@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { bootAndPing } from '#scripts/support/boot.ts';
 import type { FlakyJourney } from '#scripts/support/flaky-journeys.ts';
+import { checkImage } from '#scripts/support/image-check.ts';
 import { findCleanCommit, recordPass } from '#scripts/support/passed-commit.ts';
 import { findPostgres } from '#scripts/support/postgres.ts';
 import { CommandError, root, run } from '#scripts/support/run.ts';
@@ -60,6 +61,7 @@ const steps: Step[] = [
   { name: 'browsers', work: () => run('node', ['scripts/gates/browser-support.ts']) },
   { name: 'budgets', work: () => run('node', ['scripts/gates/budgets.ts']) },
   { name: 'boot', work: bootAndPing },
+  ...withPostgres('image', checkImage),
   {
     name: 'journeys-pglite',
     work: async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,15 @@ import { type Environment, root } from './run.ts';
 const readyWithinMs = 60_000;
 /** As in `npm start`. Node's default of 64 MB for young objects doubles the memory of a process. */
 const nodeOptions = ['--max-semi-space-size=8', '--import', './server/module-loading.mjs'];
+
+/** Where the site runs from, by which Node and as whom; without a user as the one who runs the tests. */
+export interface Place {
+  folder: string;
+  node: string;
+  user?: number;
+}
+
+const project: Place = { folder: root, node: process.execPath };
 
 export interface ServedSite {
   url: string;
@@ -24,9 +33,11 @@ export interface ServedSite {
 export async function withServedSite<T>(
   environment: Environment,
   work: (site: ServedSite) => Promise<T>,
+  place = project,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-site-'));
-  const server = await startServer(environment, dataDir);
+  if (place.user !== undefined) await chown(dataDir, place.user, place.user);
+  const server = await startServer(environment, dataDir, place);
   try {
     await waitUntilReady(server);
     return await work(server.site);
@@ -44,13 +55,18 @@ interface StartedServer {
   site: ServedSite;
 }
 
-async function startServer(environment: Environment, dataDir: string): Promise<StartedServer> {
+async function startServer(
+  environment: Environment,
+  dataDir: string,
+  { folder, node, user }: Place,
+): Promise<StartedServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
-    cwd: root,
+  const child = spawn(node, [...nodeOptions, 'server/main.ts'], {
+    cwd: folder,
+    ...(user !== undefined && { uid: user, gid: user }),
     stdio: ['ignore', log, log],
     env: {
       ...withoutSettings(process.env),

@@ -1,7 +1,13 @@
 import type { SafetyKind } from '#contract/safety/facts.ts';
 import type { BanSign } from '#server/feature.ts';
 import { recordDecision } from '#server/features/decision-records/index.ts';
-import { endReview, lockProfile, startReview } from '#server/features/members/index.ts';
+import {
+  endReview,
+  findAccount,
+  lockProfile,
+  mayLogIn,
+  startReview,
+} from '#server/features/members/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredSign } from './bans.table.ts';
@@ -58,7 +64,10 @@ export async function holdFirstContact(
   member: Checked,
   found: SafetyKind[],
 ): Promise<number | undefined> {
-  await lockProfile(platform, member.memberId);
+  // A ban or an erasure that was first leaves nothing to check.
+  if (!(await lockProfile(platform, member.memberId))) return undefined;
+  const account = await findAccount(platform, member.memberId);
+  if (!account || !mayLogIn(account.status)) return undefined;
   return hold(platform, member, [{ kind: 'first_messages', case: null, found }]);
 }
 

@@ -157,13 +157,17 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
   notify(platform, message, { conversation, seq: stored.seq });
-  if (stored.seq === 1) queueCheck(platform, message);
+  queueCheck(platform, message, stored.seq);
 }
 
-/** The next first message checks all of them again, so a lost one loses nothing. */
-function queueCheck(platform: Platform, { senderId: memberId, siteId, content }: NewMessage): void {
-  queueFirstContactCheck(platform, { memberId, siteId }, textOf(content)).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'a first message could not be checked'),
+/** The next opening checks all of them again, so a lost job loses nothing. */
+function queueCheck(
+  platform: Platform,
+  { senderId: memberId, siteId, content }: NewMessage,
+  seq: number,
+): void {
+  queueFirstContactCheck(platform, { memberId, siteId }, { seq, text: textOf(content) }).catch(
+    (error: unknown) => platform.log.warn({ err: error }, 'a first message could not be checked'),
   );
 }
 

@@ -28,7 +28,10 @@ import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } 
 const queue = 'held';
 const role = 'moderator';
 
-type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id' | 'code'>;
+type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id' | 'code'> & {
+  /** How many signs there were; missing in decisions of the release before. */
+  signs?: number;
+};
 
 export const heldQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
 
@@ -106,16 +109,19 @@ export async function decideClaimedHeld(
   staff: Staff,
   { id, code, ...decision }: ParsedInputOf<typeof decideEndpoint>,
 ): Promise<void> {
-  await requireWaiting(platform, staff, id);
+  const { held } = await requireWaiting(platform, staff, id);
   if (decision.outcome === 'banned') await requireFreshProof(platform, staff, code);
-  await decideItem(platform, { queue, itemId: id, staff, decision });
+  await decideItem(platform, {
+    ...{ queue, itemId: id, staff },
+    decision: { ...decision, signs: held.signs.length },
+  });
 }
 
 /** A ban closes it, too. The account and the profile are locked first, as everywhere, so that nothing waits in a circle. */
 async function carryOut(
   platform: Platform,
   id: number,
-  { outcome, rule, statement }: Decision,
+  { outcome, rule, statement, signs }: Decision,
   staffId: number,
 ): Promise<void> {
   const known = await findHold(platform, id);
@@ -123,6 +129,9 @@ async function carryOut(
   if (!account || !(await lockProfile(platform, account.id))) throw new AppError('not_found');
   const held = await lockHold(platform, id);
   if (!held || held.outcome) throw new AppError('not_found');
+  // A release is final for the signs that a person has seen: with a further one the member waits again.
+  if (outcome === 'released' && held.signs.length > (signs ?? held.signs.length))
+    throw new AppError('not_found');
   const ban = { rule, facts: statement, until: null, staffId };
   if (outcome === 'banned') await suspend(platform, account.id, ban);
   else await releaseMember(platform, account.id, staffId);

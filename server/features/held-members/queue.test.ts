@@ -5,7 +5,7 @@ import { decideHeld } from '#contract/held/forms.ts';
 import { claimHeld, listWaitingHeld } from '#contract/held/queue.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
-import { checkSigns } from '#server/features/bans/index.ts';
+import { checkSigns, holdFirstContact } from '#server/features/bans/index.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
 import { arriveIn, ban, listHeldRows, scam } from '#server/testing/bans.fixture.ts';
 import { joinStaff, readTotp } from '#server/testing/staff.ts';
@@ -133,10 +133,31 @@ test('a ban needs a fresh code when it is decided, which is not stored; a releas
   const form = { id: item, outcome: 'banned', rule: 'scam', statement } as const;
   await mara.browser.call(decideHeld, { ...form, code: readTotp(world, mara.secret) });
   const [claim] = await world.query('select decision from review_claim');
-  expect(claim?.decision).toEqual({ outcome: 'banned', rule: 'scam', statement });
+  expect(claim?.decision).toEqual({ signs: 1, outcome: 'banned', rule: 'scam', statement });
   world.clock.advance({ minutes: 20 });
   await carryOut(world);
   expect(await statusOf(world, charles.id)).toBe('suspended');
+});
+
+test('a release is dropped when a further sign is met before it is carried out [MOD-2, MOD-7]', async ({
+  world,
+  mara,
+  charles,
+}) => {
+  await mara.browser.call(claimHeld, { id: charles.item });
+  await decide(mara, charles.item, 'released');
+  const { platform } = world;
+  await platform.db.transaction(() =>
+    holdFirstContact(platform, { memberId: charles.id, siteId: 1 }, ['iban']),
+  );
+  await carryOut(world);
+  expect(await listHeldRows(world)).toMatchObject([
+    { signs: [{ kind: 'mail' }, { kind: 'first_messages' }], outcome: null },
+  ]);
+  await mara.browser.call(claimHeld, { id: charles.item });
+  await decide(mara, charles.item, 'released');
+  await carryOut(world);
+  expect(await listHeldRows(world)).toMatchObject([{ outcome: 'released' }]);
 });
 
 test('a ban from elsewhere at the same moment is the only one, and the decision is dropped [MOD-7]', async ({

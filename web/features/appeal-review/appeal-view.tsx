@@ -5,7 +5,7 @@ import { appealLength } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
-import { CaseCard, Fact, FactList, Quote, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard, Quote, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
@@ -13,6 +13,7 @@ import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { claimQuery } from './appeal-queries.ts';
 import classes from './appeal-view.module.css';
 

@@ -4,8 +4,8 @@ import type { Sanction } from '#contract/sanctions/fields.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact } from '#web/ui/page/fact-list.tsx';
 import classes from './case-card.module.css';
-import list from './fact-list.module.css';
 
 interface CaseCardProps {
   title: ReactNode;
@@ -30,26 +30,6 @@ export function Quote({ children }: { children: string }) {
     <blockquote dir="auto" className={classes.quote}>
       {children}
     </blockquote>
-  );
-}
-
-export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={list.facts}>{children}</dl>;
-}
-
-interface FactProps {
-  name: string;
-  children: ReactNode;
-  /** Words that somebody wrote stand below their name. */
-  isText?: boolean;
-}
-
-export function Fact({ name, children, isText = false }: FactProps) {
-  return (
-    <div data-text={isText || undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -6,12 +6,13 @@ import { decideComplaint } from '#contract/complaints/forms.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { statementLength } from '#contract/reports/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
-import { CaseCard, Fact, FactList, Quote } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { claimQuery } from './complaint-queries.ts';
 
 /** One complaint, which opening claims. */

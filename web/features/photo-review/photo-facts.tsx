@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './photo-facts.module.css';
 

@@ -3,10 +3,11 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { CaseCard, Fact, FactList } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/features/case-review/case-facts.tsx';
 import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import classes from './history.module.css';
 import { useReportCounts } from './use-report-counts.ts';
 

@@ -1,8 +1,8 @@
 import { retryJobs } from '#contract/system/endpoints.ts';
 import type { System, SystemQueue } from '#contract/system/fields.ts';
-import { Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import classes from './jobs-part.module.css';
 import { Moment } from './moment.tsx';
 import { PartCard } from './part-card.tsx';

@@ -1,7 +1,7 @@
 import type { System } from '#contract/system/fields.ts';
-import { Fact, FactList } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { PartCard } from './part-card.tsx';
 

@@ -5,8 +5,8 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findKindsToHold } from './first-contact.rules.ts';
-import { listFirstTexts } from './first-contact.store.ts';
+import { findKindsToHold, openingLength } from './first-contact.rules.ts';
+import { listOpenings } from './first-contact.store.ts';
 
 const name = 'chat.first_contact';
 
@@ -23,11 +23,12 @@ export function firstContactJob(platform: Platform): JobKind<Writer> {
     retryDelay: 60,
     async run(writer) {
       const since = new Date(platform.clock.now().getTime() - dayMs);
-      const found = findKindsToHold(await listFirstTexts(platform, writer.memberId, since));
+      const { memberId } = writer;
+      const found = findKindsToHold(await listOpenings(platform, { memberId, since, length: openingLength }));
       if (found.length === 0) return;
       await platform.db.transaction(async () => {
         const number = await holdFirstContact(platform, writer, found);
-        if (number !== undefined) await mail(platform, writer.memberId, number);
+        if (number !== undefined) await mail(platform, memberId, number);
       });
     },
   };
@@ -41,11 +42,12 @@ async function mail(platform: Platform, memberId: number, number: number): Promi
   await queueMail(platform, account, { template: 'first_messages_held', values, link: { path: '/' } });
 }
 
-/** After the first message of a conversation. Most contain nothing of the kind, and cost no job. */
+/** After a message. Most contain nothing of the kind or come later in a conversation, and cost no job. */
 export async function queueFirstContactCheck(
   platform: Platform,
   writer: Writer,
-  text: string | null,
+  { seq, text }: { seq: number; text: string | null },
 ): Promise<void> {
-  if (text !== null && findSafetyKinds(text).length > 0) await platform.jobs.send(name, writer);
+  if (seq > openingLength || text === null || findSafetyKinds(text).length === 0) return;
+  await platform.jobs.send(name, writer);
 }

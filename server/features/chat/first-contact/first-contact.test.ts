@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/chat/endpoints.ts';
 import { claimHeld } from '#contract/held/queue.ts';
 import { releaseHeld } from '#server/features/bans/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
-import { listHeldRows } from '#server/testing/bans.fixture.ts';
+import { ban, listHeldRows } from '#server/testing/bans.fixture.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -43,7 +43,7 @@ test.for([
     ['phone', 'iban'],
   ],
 ] as const)('first messages of a day %j contain %j [MOD-2]', ([texts, found]) => {
-  expect(findKindsToHold(texts)).toEqual(found);
+  expect(findKindsToHold(texts.map((text) => [text]))).toEqual(found);
 });
 
 test('who sends strangers a bank account is held for a person, learns why, and pays for nothing unsent [MOD-2, MOD-7]', async ({
@@ -92,12 +92,35 @@ test('an unproved address is held as well, and is mailed nothing [MOD-2]', async
   expect(await refusalOf(write(sender, id, 'Hello'))).toMatchObject({ code: 'chat.under_review' });
 });
 
-test('neither later messages nor those of another day count, and two jobs at once hold once [MOD-2]', async ({
+test('a greeting before the bank account hides nothing, an answer to it does [MOD-2]', async ({
   world,
   sam,
 }) => {
-  const { strangers } = await writeToStrangers(world, sam, ['Hello you', iban]);
-  await write(sam, strangers[0] ?? 0, iban);
+  const ada = await world.join({ name: 'Ada', paidUser: true, credits: 100 });
+  const silent = [await world.createMember({ name: 'Bea' }), await world.createMember({ name: 'Cora' })];
+  for (const { id } of [ada, ...silent]) await write(sam, id, 'Hello you');
+  await write(ada, sam.id, 'Hello, how are you?');
+  for (const { id } of [ada, ada, silent[0] ?? ada]) await write(sam, id, iban);
+  await world.mailbox.collect();
+  expect(await listHeldRows(world)).toEqual([]);
+  await write(sam, silent[1]?.id ?? 0, iban);
+  await world.mailbox.collect();
+  expect(await listHeldRows(world)).toHaveLength(1);
+});
+
+test('nobody is held who was banned before the check [MOD-2]', async ({ world, sam }) => {
+  for (const text of [iban, iban])
+    await write(sam, (await world.createMember({ name: 'Stranger' })).id, text);
+  await ban(world, sam);
+  await world.mailbox.collect();
+  expect(await listHeldRows(world)).toEqual([]);
+});
+
+test('openings of another day do not count, and two jobs at once hold once [MOD-2]', async ({
+  world,
+  sam,
+}) => {
+  await writeToStrangers(world, sam, [iban]);
   world.clock.advance({ hours: 25 });
   await writeToStrangers(world, sam, [iban]);
   expect(await listHeldRows(world)).toEqual([]);
