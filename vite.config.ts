@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { consoleApart } from './scripts/support/console-apart.ts';
 import { contractInBrowser, pureContractCalls } from './scripts/support/contract-in-browser.ts';
 import { guardedPageCode } from './scripts/support/guarded-page-code.ts';
 import { mantineVariables } from './scripts/support/mantine-variables.ts';
@@ -12,7 +13,7 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 const frameParts =
   /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|loading-bar|loading-bar-phase|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu)|layouts[\\/]errors[\\/]route-error)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
 const frameStyles =
-  /web[\\/](layouts[\\/]([\w-]+[\\/])?[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
+  /web[\\/](layouts[\\/]([\w-]+[\\/])?(?!staff-)[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
 /** Few chunks: what every screen loads compresses better together, and a phone waits for each request. */
 const chunks = [
@@ -98,6 +99,7 @@ export default defineConfig(({ command }) => ({
     unusedLoaders(),
     contractInBrowser(),
     slimEmoji(),
+    consoleApart(),
   ],
   // Scanned ahead, so that opening a further screen in development does not reload the page.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.{ts,tsx}'] },

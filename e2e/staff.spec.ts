@@ -108,7 +108,7 @@ test('a ban a quarter of an hour after the log-in asks for a code beside its but
       await page.getByLabel('What was established').fill('Asked for money.');
       const code = page.getByLabel('Code from your authenticator app');
       await expect(code).toBeHidden();
-      await page.getByRole('button', { name: 'Suspend now' }).click();
+      await page.getByRole('button', { name: 'Ban now' }).click();
       await expect(code).toBeFocused();
       await expectGoodLook(page, 'the code of a ban');
       await code.fill(readCode(secret, 1));
@@ -153,7 +153,7 @@ test('without scripts an admin invites a colleague by mail, for a code, and remo
       await expect(page.getByText('Somebody with this address works here already.')).toBeVisible();
       await expect(form.getByLabel('Name')).toHaveValue('Kim Two');
       const kim = page.getByRole('article', { name: 'Kim' });
-      await expect(kim.getByText('Invited until')).toBeVisible();
+      await expect(kim.getByText('Invitation valid until')).toBeVisible();
       await kim.getByText('Remove …').click();
       await kim.getByRole('button', { name: 'Remove now' }).click();
       await expect(page.getByText('They are removed and logged out everywhere.')).toBeVisible();

@@ -10,6 +10,6 @@ export async function findAuditGuardWarning(
   const isExpected = databaseOwnerUrl || (production && db.kind === 'postgres');
   if (!isExpected || !(await mayChangeLog({ db }))) return undefined;
   return databaseOwnerUrl
-    ? 'the audit log is not guarded: the role of DATABASE_URL is a superuser, creates roles, or owns the database or its tables'
+    ? 'the audit log is not guarded: the role of DATABASE_URL is a superuser, creates roles, owns the database or its tables, or may create schemas, tables or temporary tables (docs/operations.md)'
     : 'the audit log is not guarded against the database role of the site: set DATABASE_OWNER_URL (docs/operations.md)';
 }

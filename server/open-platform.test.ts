@@ -11,6 +11,7 @@ import { runAudit } from './commands/audit.ts';
 import { readConfig } from './config.ts';
 import { mayChangeLog, recordAudit } from './features/audit/index.ts';
 import { closePlatform, openCommandPlatform, openPlatform } from './open-platform.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { describeStartFault } from './start-fault.ts';
 import { fillSignup } from './testing/signup.fixture.ts';
 import { TestClient } from './testing/test-client.ts';
@@ -89,6 +90,8 @@ const forbidden = [
   'delete from audit_entry',
   'truncate audit_entry',
   'alter table audit_entry add more text',
+  'create temp table audit_entry (id int)',
+  'create schema mine',
   'alter table audit_entry disable trigger audit_entry_append_only',
   'alter table audit_entry disable trigger all',
   'drop table audit_entry',
@@ -100,6 +103,14 @@ const forbidden = [
   'create function mine() returns int language sql as $$ select 1 $$',
   'create temp table copy (like audit_entry); create trigger forge before insert on copy for each row execute function chain_audit_entry()',
   "insert into schema_migration (name, checksum) values ('a', 'b')",
+  "insert into pgboss.bam (name, version, status, table_name, command) values ('a', 1, 'pending', 'job', 'select 1')",
+  "update pgboss.bam set command = 'select 1'",
+  'delete from pgboss.bam',
+  'update pgboss.version set version = 42',
+  'update pgboss.version set bam_on = now()',
+  'insert into pgboss.version (version) values (42)',
+  'delete from pgboss.version',
+  'alter table pgboss.queue drop constraint duet_common_table',
   'alter table account add more text',
   'alter table transfer disable trigger transfer_append_only',
 ];
@@ -143,6 +154,59 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
     await expectGuarded(platform);
   });
 
+  test('lets the queue of the site maintain itself [MOD-1]', async ({ installation }) => {
+    const { platform } = await installation.open();
+    const { db } = platform;
+    const warn = vi.fn();
+    const log = Object.assign(Object.create(platform.log), { warn });
+    const jobs = createJobs(db, log, { keepSeconds: 1, ownsSchema: false });
+    jobs.register({ name: 'maintained', retries: 0, retryDelay: 1, cron: '* * * * *', run: async () => {} });
+    await jobs.start();
+    try {
+      await vi.waitFor(async () => {
+        const { rows } =
+          await db.query(`select q.monitor_on is not null and q.maintain_on is not null as kept,
+          v.cron_on is not null as timed from pgboss.queue q, pgboss.version v where q.name = 'maintained'`);
+        expect(rows).toEqual([{ kept: true, timed: true }]);
+      }, patience);
+    } finally {
+      await jobs.stop();
+    }
+    expect(warn.mock.calls).toEqual([]);
+    await db.query('update pgboss.version set monitor_backoff_on = now(), flow_on = now()');
+  });
+
+  test('runs no SQL that the site left in the queue [MOD-1]', async ({ installation }) => {
+    const { name, site, owner } = installation;
+    const first = await installation.open();
+    const { db } = first.platform;
+    for (const change of ['partition = true', "table_name = 'job; select 1'"]) {
+      const refusal = await db.query(`update pgboss.queue set ${change}`).catch((error) => error.code);
+      expect(refusal).toBe('23514');
+    }
+    await first.close();
+    const onOwn = (...texts: string[]) => onServer([`set role ${owner}`, ...texts], name);
+    const step = (status: string) =>
+      `insert into pgboss.bam (name, version, status, table_name, command) values ('a', 1, '${status}', 'job', 'create table left_by_site ()')`;
+    for (const status of ['pending', 'failed']) {
+      // As the single role left it, whose tables the owner has taken over.
+      await onOwn(step(status), `revoke all on pgboss.bam from ${site}`);
+      const fault = await installation.open().catch(describeStartFault);
+      expect(fault).toMatch(/^The owner of the schema would run .*pgboss\.bam.*docs\/operations\.md/);
+      await onOwn('delete from pgboss.bam');
+    }
+    await onOwn(
+      'alter table pgboss.queue drop constraint duet_common_table',
+      'update pgboss.queue set partition = true',
+    );
+    const fault = await installation.open().catch(describeStartFault);
+    expect(fault).toMatch(/^The owner of the schema would run .*pgboss\.queue/);
+    await onOwn('update pgboss.queue set partition = false');
+    const { platform } = await installation.open();
+    const { rows } = await platform.db.query(`select to_regclass('left_by_site') as left`);
+    expect(rows).toEqual([{ left: null }]);
+  });
+
   test('goes on so after the next start, and commands need the role of the site alone [MOD-1]', async ({
     installation,
   }) => {
@@ -171,6 +235,30 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
     await onServer([`alter role ${installation.site} superuser`]);
     const { platform } = await installation.open();
     expect(await findAuditGuardWarning(platform.config, platform.db)).toContain('is a superuser');
+  });
+
+  test('is not guarded from temporary tables in a database of a third role, and the start says so [MOD-1]', async ({
+    installation,
+  }) => {
+    const { name, site, owner } = installation;
+    await onServer(
+      [
+        `alter database ${name} owner to postgres`,
+        `grant create on database ${name} to ${owner}`,
+        `grant create on schema public to ${owner}`,
+      ],
+      name,
+    );
+    const { platform } = await installation.open();
+    const describe = () => findAuditGuardWarning(platform.config, platform.db);
+    expect(await describe()).toContain('temporary tables');
+    await onServer([`revoke temporary on database ${name} from public, ${site}`]);
+    expect(await describe()).toBeUndefined();
+    for (const right of [`create on database ${name}`, 'create on schema public']) {
+      await onServer([`grant ${right} to ${site}`], name);
+      expect(await describe()).toContain('is not guarded');
+      await onServer([`revoke ${right} from ${site}`], name);
+    }
   });
 
   test('is what an installation of one role becomes by three statements [MOD-1]', async ({

@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { SchemaLockedError } from './platform/database/migrate.ts';
 import { toAppError } from './platform/http/error-answer.ts';
+import { ForeignStepError } from './platform/jobs/job-schema.ts';
 import { OwnerRoleError } from './platform/upgrade-as-owner.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -14,7 +15,7 @@ const databaseFaults: Record<string, string> = {
 };
 
 /** Their message is the line. */
-const plainFaults = [ConfigError, DirectoryInUseError, SchemaLockedError, OwnerRoleError];
+const plainFaults = [ConfigError, DirectoryInUseError, SchemaLockedError, OwnerRoleError, ForeignStepError];
 
 interface SystemError {
   code?: string;

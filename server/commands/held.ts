@@ -23,11 +23,11 @@ function describeWaiting(rows: Held[]): string {
   return rows.map(describe).join('\n');
 }
 
-function describe({ held, domain, profile }: Held): string {
+function describe({ held, domain, name }: Held): string {
   const signs = held.signs.map((sign) =>
     [sign.kind, sign.case && `case ${sign.case}`, sign.found?.join('+')].filter(Boolean).join(' '),
   );
-  return [held.memberId, held.createdAt.toISOString(), domain, profile.name, signs.join(', ')].join('  ');
+  return [held.memberId, held.createdAt.toISOString(), domain, name, signs.join(', ')].join('  ');
 }
 
 if (import.meta.main) await runCommand(runHeld);

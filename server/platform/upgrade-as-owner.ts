@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createDatabase, type Database } from './database/database.ts';
 import { migrate, type Upgrade } from './database/migrate.ts';
 import { openPostgres } from './database/postgres.ts';
-import { grantSiteRole } from './database/site-role.ts';
+import { grantSiteRole, readRole } from './database/site-role.ts';
 import { prepareJobSchema } from './jobs/job-schema.ts';
 
 /** Refused log-in, missing right, unknown role or database. */
@@ -22,8 +22,9 @@ export async function upgradeAsOwner(url: string, site: Database, log: Logger): 
   const owner = createDatabase(openPostgres({ url, poolSize: 2, log }));
   try {
     const upgrade = await migrate(owner);
-    await prepareJobSchema(owner, (error) => log.warn({ error: error.message }, 'job queue error'));
-    await grantSiteRole(owner, site);
+    const siteRole = await readRole(site);
+    await prepareJobSchema(owner, siteRole, (error) => log.warn({ error: error.message }, 'job queue error'));
+    await grantSiteRole(owner, siteRole);
     return upgrade;
   } catch (error) {
     const { code = '' } = error as { code?: string };

@@ -29,7 +29,14 @@ import {
 } from '#server/features/sanctions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
-import { countWaiting, findStaffName, findWaiting, listWaiting, type WaitingAppeal } from './queue.store.ts';
+import {
+  countWaiting,
+  findStaffName,
+  findWaiting,
+  type ListedRow,
+  listWaiting,
+  type WaitingAppeal,
+} from './queue.store.ts';
 
 const queue = 'appeals';
 const role = 'moderator';
@@ -39,15 +46,16 @@ export async function listWaitingAppeals(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
-  const ids = rows.map(({ appeal }) => appeal.id);
-  const claims = await findClaims(platform, queue, ids);
+  const [rows, { waiting: total }, claims] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+    findClaims(platform, queue),
+  ]);
   return { appeals: rows.map((row) => toListed(row, claims, staff)), total };
 }
 
 function toListed(
-  { appeal, sanction, domain, name }: WaitingAppeal,
+  { appeal, sanction, domain, name }: ListedRow,
   claims: Claim[],
   staff: Staff,
 ): ListedAppeal {

@@ -24,35 +24,36 @@ export async function countWaiting(
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-function selectWaiting(platform: Platform, siteIds: number[] | null, id?: number) {
+const listed = { appeal, sanction, domain: site.domain, name: profile.name };
+
+/** null: of all domains. The oldest first. */
+export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
   return platform
     .db()
-    .select({
-      appeal,
-      sanction,
-      domain: site.domain,
-      name: profile.name,
-      joinedAt: account.createdAt,
-      status: account.status,
-    })
+    .select(listed)
+    .from(appeal)
+    .innerJoin(sanction, eq(sanction.id, appeal.sanctionId))
+    .innerJoin(site, eq(site.id, appeal.siteId))
+    .innerJoin(profile, eq(profile.memberId, appeal.memberId))
+    .where(waiting(platform, siteIds))
+    .orderBy(asc(appeal.createdAt), asc(appeal.id))
+    .limit(limit);
+}
+export type ListedRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function findWaiting(platform: Platform, id: number) {
+  const [row] = await platform
+    .db()
+    .select({ ...listed, joinedAt: account.createdAt, status: account.status })
     .from(appeal)
     .innerJoin(sanction, eq(sanction.id, appeal.sanctionId))
     .innerJoin(site, eq(site.id, appeal.siteId))
     .innerJoin(account, eq(account.id, appeal.memberId))
     .innerJoin(profile, eq(profile.memberId, appeal.memberId))
-    .where(and(waiting(platform, siteIds), id === undefined ? undefined : eq(appeal.id, id)));
-}
-
-/** null: of all domains. The oldest first. */
-export function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
-  return selectWaiting(platform, siteIds).orderBy(asc(appeal.createdAt), asc(appeal.id)).limit(limit);
-}
-
-export async function findWaiting(platform: Platform, id: number): Promise<WaitingAppeal | undefined> {
-  const [row] = await selectWaiting(platform, null, id);
+    .where(and(eq(appeal.id, id), waiting(platform, null)));
   return row;
 }
-export type WaitingAppeal = Awaited<ReturnType<typeof listWaiting>>[number];
+export type WaitingAppeal = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 export async function findStaffName({ db }: Platform, id: number): Promise<string | undefined> {
   const [row] = await db().select({ name: staff.name }).from(staff).where(eq(staff.id, id));

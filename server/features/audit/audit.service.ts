@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { countActions, findBrokenEntry, findLastEntry, insertEntry, readEnd } from './audit.store.ts';
+import { countActions, findBrokenEntry, findLastEntry, insertEntries, readEnd } from './audit.store.ts';
 
 export interface AuditFacts {
   /** null: a command of the operator. */
@@ -19,11 +19,19 @@ export interface AuditFacts {
  * Call it as the last statement of the audited transaction, since entries wait for each other until commit.
  */
 export async function recordAudit(platform: Platform, facts: AuditFacts): Promise<void> {
-  const at = platform.clock.now();
-  await insertEntry(platform, { ...facts, at });
+  await recordAudits(platform, [facts]);
 }
 
-/** Actions that end an item of a queue. */
+/** Several entries in one statement, in this order; at least one. */
+export async function recordAudits(platform: Platform, entries: readonly AuditFacts[]): Promise<void> {
+  const at = platform.clock.now();
+  await insertEntries(
+    platform,
+    entries.map((facts) => ({ ...facts, at })),
+  );
+}
+
+/** Actions that end an item of a queue; the index audit_entry_decided (migration 0078) has no others. */
 const decisions = [
   'photo.approved',
   'photo.rejected',

@@ -4,9 +4,9 @@ import { auditEntry } from './audit.table.ts';
 
 export type AuditRow = typeof auditEntry.$inferInsert;
 
-/** The trigger overwrites number and hashes. */
-export async function insertEntry({ db }: Platform, row: AuditRow): Promise<void> {
-  await db().insert(auditEntry).values(row);
+/** The trigger overwrites number and hashes, one row after the other. */
+export async function insertEntries({ db }: Platform, rows: AuditRow[]): Promise<void> {
+  await db().insert(auditEntry).values(rows);
 }
 
 export async function countActions(
@@ -55,11 +55,12 @@ export async function findLastEntry(
 
 /**
  * Whether the role of this connection may do more with the log than read and add, by itself or as the owner of what the log
- * stands in, or could give itself such a right.
+ * stands in, could give itself such a right, or could put a table of the same name before it.
  */
 export async function mayChangeLog({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   const { rows } = await db().execute(sql`
-    select r.rolsuper or r.rolcreaterole or bool_or(
+    select r.rolsuper or r.rolcreaterole or has_database_privilege(current_database(), 'temporary, create')
+      or exists (select from pg_namespace where has_schema_privilege(oid, 'create')) or bool_or(
         pg_has_role(c.relowner, 'member') or pg_has_role(n.nspowner, 'member') or pg_has_role(d.datdba, 'member')
         or has_table_privilege(c.oid, 'update, delete, truncate, trigger')) as may
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { runAudit } from '#server/commands/audit.ts';
+import { countScans } from '#server/testing/count-scans.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test } from '#server/testing/test.ts';
-import { checkAuditLog, recordAudit } from './audit.service.ts';
+import { noon } from '#server/testing/test-platform.ts';
+import { checkAuditLog, countDecisions, recordAudit, recordAudits } from './audit.service.ts';
 
 const facts = (n: number) => ({
   staffId: 7,
@@ -66,4 +68,18 @@ test.for([
   await world.query(change ?? '');
   expect((await checkAuditLog(platform)).fault).toContain(fault);
   await expect(runAudit(platform)).rejects.toThrow(fault);
+});
+
+test('decisions of the day are counted by their index, not by every look [MOD-2]', async ({ world }) => {
+  const { platform } = world;
+  const facts = { staffId: 7, siteId: null, subject: 'photo:1' };
+  const actions = ['photo.seen', 'photo.approved', 'report.upheld', 'photo.seen'];
+  await recordAudits(
+    platform,
+    actions.map((action) => ({ ...facts, action })),
+  );
+  const scans = await countScans(world, 'audit_entry_decided', async () => {
+    expect(await countDecisions(platform, 7, noon)).toBe(2);
+  });
+  expect(scans).toBeGreaterThan(0);
 });

@@ -7,6 +7,7 @@ export {
   findAuditCheck,
   recordAudit,
   recordAuditCheck,
+  recordAudits,
 } from './audit.service.ts';
 export { mayChangeLog } from './audit.store.ts';
 

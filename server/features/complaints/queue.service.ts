@@ -35,10 +35,11 @@ export async function listWaitingComplaints(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
-  const ids = rows.map(({ id }) => id);
-  const claims = await findClaims(platform, queue, ids);
+  const [rows, { waiting: total }, claims] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+    findClaims(platform, queue),
+  ]);
   return { complaints: rows.map((row) => toListed(row, claims, staff)), total };
 }
 

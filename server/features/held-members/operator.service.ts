@@ -4,10 +4,10 @@ import { releaseHeld } from '#server/features/bans/index.ts';
 import { lockAccount, lockProfile } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listWaiting, type WaitingHeld } from './queue.store.ts';
+import { type ListedRow, listWaiting } from './queue.store.ts';
 
 /** Of all domains, the oldest first, at most 500. */
-export function listHeld(platform: Platform): Promise<WaitingHeld[]> {
+export function listHeld(platform: Platform): Promise<ListedRow[]> {
   return listWaiting(platform, null, 500);
 }
 

@@ -23,7 +23,14 @@ import { listSanctions, suspend, toSanction } from '#server/features/sanctions/i
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { releaseMember } from './operator.service.ts';
-import { countWaiting, findBanned, findWaiting, listWaiting, type WaitingHeld } from './queue.store.ts';
+import {
+  countWaiting,
+  findBanned,
+  findWaiting,
+  type ListedRow,
+  listWaiting,
+  type WaitingHeld,
+} from './queue.store.ts';
 
 const queue = 'held';
 const role = 'moderator';
@@ -40,18 +47,17 @@ export async function listWaitingHeld(
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
   const siteIds = sitesOf(staff, role);
-  const rows = await listWaiting(platform, siteIds, maxListed);
-  const { waiting: total } = await countWaiting(platform, siteIds);
-  const ids = rows.map(({ held }) => held.id);
-  const found = {
-    claims: await findClaims(platform, queue, ids),
-    banned: await findBannedIn(platform, rows),
-  };
+  const [rows, { waiting: total }, claims] = await Promise.all([
+    listWaiting(platform, siteIds, maxListed),
+    countWaiting(platform, siteIds),
+    findClaims(platform, queue),
+  ]);
+  const found = { claims, banned: await findBannedIn(platform, rows) };
   return { held: rows.map((row) => toListed(row, found, staff)), total };
 }
 
 /** The members of the earlier bans. */
-function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<number, number>> {
+function findBannedIn(platform: Platform, rows: ListedRow[]): Promise<Map<number, number>> {
   return findBanned(
     platform,
     rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? [])),
@@ -59,7 +65,7 @@ function findBannedIn(platform: Platform, rows: WaitingHeld[]): Promise<Map<numb
 }
 
 function toListed(
-  { held, domain, profile }: WaitingHeld,
+  { held, domain, name }: ListedRow,
   { claims, banned }: { claims: Claim[]; banned: Map<number, number> },
   staff: Staff,
 ): ListedHeld {
@@ -69,7 +75,7 @@ function toListed(
   });
   return {
     ...toWaitingItem({ ...held, domain }, claims, staff),
-    member: { id: held.memberId, name: profile.name },
+    member: { id: held.memberId, name },
     signs: held.signs.map(toSign),
   };
 }

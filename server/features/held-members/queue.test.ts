@@ -8,10 +8,12 @@ import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
 import { checkSigns, holdFirstContact } from '#server/features/bans/index.ts';
 import { suspend } from '#server/features/sanctions/index.ts';
 import { arriveIn, ban, listHeldRows, scam } from '#server/testing/bans.fixture.ts';
+import { countScans } from '#server/testing/count-scans.ts';
 import { joinStaff, readTotp } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
+import { countWaiting } from './queue.store.ts';
 
 /** Charles, who is Carl again after a ban; Mara and Nora are moderators. */
 const test = base
@@ -194,4 +196,18 @@ test('a moderator of another brand and support find no such case, and the attemp
     expect((await browser.call(listWaitingHeld, {})).held).toEqual([]);
   }
   expect((await actionsOf(world)).filter((action) => action === 'staff.refused')).toHaveLength(4);
+});
+
+test('those who are leaving are not counted, by the index of the absent [MOD-2, MOD-7]', async ({
+  world,
+  charles,
+}) => {
+  const count = async () => (await countWaiting(world.platform, null)).waiting;
+  expect(await count()).toBe(1);
+  const status = `update account set status = $2 where id = $1`;
+  await world.query(status, [charles.id, 'pending_deletion']);
+  const scans = await countScans(world, 'account_absent', async () => expect(await count()).toBe(0));
+  expect(scans).toBeGreaterThan(0);
+  await world.query(status, [charles.id, 'not_confirmed']);
+  expect(await count()).toBe(1);
 });

@@ -3,6 +3,7 @@ import { directDebitMandate } from '#server/features/direct-debit/direct-debit.t
 import { account, profile } from '#server/features/members/members.table.ts';
 import { paymentOrder } from '#server/features/payments/payments.table.ts';
 import { receipt } from '#server/features/receipts/receipts.table.ts';
+import { isOnSites } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -82,19 +83,33 @@ export async function findByEmail(platform: Platform, emailKey: string, lookup: 
 /** Shorter beginnings match a large part of all members. */
 const minPrefix = 3;
 
-/** The shortest names first, so that a whole name comes before those that begin with it. */
-export async function findByName(platform: Platform, name: string, lookup: Lookup) {
-  const lower = sql`lower(${profile.name})`;
+/**
+ * The first of each domain by its index (migration 0078), however many names begin so. In the order of bytes a whole name
+ * comes before those that begin with it.
+ */
+export async function findByName(platform: Platform, name: string, { siteIds, limit }: Lookup) {
+  const lower = sql`lower(${profile.name}) collate "C"`;
   const typed = name.toLowerCase();
-  if (typed.length < minPrefix) return search(platform, eq(lower, typed), lookup);
-  const pattern = `${typed.replace(/[\\%_]/g, '\\$&')}%`;
-  return search(platform, like(lower, pattern), lookup);
+  const isFound =
+    typed.length < minPrefix ? eq(lower, typed) : like(lower, `${typed.replace(/[\\%_]/g, '\\$&')}%`);
+  const first = platform
+    .db()
+    .select({ id: profile.memberId })
+    .from(profile)
+    .where(and(eq(profile.siteId, site.id), isFound))
+    .orderBy(lower, profile.memberId)
+    .limit(limit)
+    .as('first');
+  const ids = platform
+    .db()
+    .select({ id: first.id })
+    .from(site)
+    .innerJoinLateral(first, sql`true`)
+    .where(isOnSites(site.id, siteIds));
+  return selectSummaries(platform).where(inArray(account.id, ids)).orderBy(lower, account.id).limit(limit);
 }
 
 async function search(platform: Platform, condition: SQL | undefined, { siteIds, limit }: Lookup) {
   const isTheirs = siteIds ? inArray(account.siteId, siteIds) : undefined;
-  return selectSummaries(platform)
-    .where(and(condition, isTheirs))
-    .orderBy(sql`length(${profile.name})`, account.id)
-    .limit(limit);
+  return selectSummaries(platform).where(and(condition, isTheirs)).orderBy(account.id).limit(limit);
 }

@@ -6,7 +6,7 @@ import { ageOn } from '#contract/profiles/facts.ts';
 import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
-import { recordAudit } from '#server/features/audit/index.ts';
+import { recordAudits } from '#server/features/audit/index.ts';
 import { findMatches } from '#server/features/bans/index.ts';
 import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
@@ -56,7 +56,6 @@ export async function takeNextPhotos(
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
     const near = Map.groupBy(await listNearPhotos(platform, ids), ({ of }) => of);
-    await recordLook(platform, staff.id, rows, [...near.values()].flat());
     const photos: WaitingPhoto[] = [];
     for (const row of rows) {
       const { id, siteId, fingerprint } = row.photo;
@@ -64,11 +63,12 @@ export async function takeNextPhotos(
       const banned = matches.map(({ caseId }) => caseId);
       photos.push(toWaitingPhoto(platform, row, { endsAt, near: near.get(id), banned }));
     }
+    await recordLook(platform, staff.id, rows, [...near.values()].flat());
     return { photos };
   });
 }
 
-/** Each claim commits by itself: two people never wait for each other's claims. */
+/** The claims commit by themselves: nobody waits for what another's screen is filled with. */
 async function claimFree(
   platform: Platform,
   staff: Staff,
@@ -99,8 +99,13 @@ async function recordLook(
   for (const { id, siteId } of near) seen.set(id, { siteId, fields: ['picture', 'name'] });
   const fields = ['picture', 'name', 'birth_date', 'gender', 'country'];
   for (const { photo } of rows) seen.set(photo.id, { siteId: photo.siteId, fields });
-  for (const [id, facts] of seen)
-    await recordAudit(platform, { staffId, action: 'photo.seen', subject: `photo:${id}`, ...facts });
+  const toFacts = ([id, facts]: [number, { siteId: number; fields: string[] }]) => ({
+    staffId,
+    action: 'photo.seen',
+    subject: `photo:${id}`,
+    ...facts,
+  });
+  await recordAudits(platform, [...seen].map(toFacts));
 }
 
 function toWaitingPhoto(

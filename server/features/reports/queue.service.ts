@@ -54,12 +54,10 @@ export async function listWaitingReports(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
-  const claims = await findClaims(
-    platform,
-    queue,
-    rows.map(({ id }) => id),
-  );
+  const [{ rows, total }, claims] = await Promise.all([
+    listWaiting(platform, sitesOf(staff, role), maxListed),
+    findClaims(platform, queue),
+  ]);
   return { reports: rows.map((row) => toListed(row, claims, staff)), total };
 }
 

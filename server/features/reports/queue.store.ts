@@ -38,21 +38,32 @@ function waiting(platform: Platform, siteIds: number[] | null) {
   return and(isOpen, isUndecided(platform, 'reports', report.id));
 }
 
-/** null: of all domains. The gravest first, then the oldest. */
+/**
+ * null: of all domains. The gravest first, then the oldest. What is listed is chosen without the evidence, which is longer
+ * than all the rest.
+ */
 export async function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
   const isGrave = inArray(report.reason, [...gravestReasons]);
-  const rows = await platform
+  const order = [desc(isGrave), asc(report.createdAt), asc(report.id)];
+  const first = platform
     .db()
     .select({
-      ...listed,
-      others: sql<number>`(count(*) over (partition by ${report.reportedId}) - 1)::integer`,
-      total: sql<number>`(count(*) over ())::integer`,
+      id: report.id,
+      others: sql<number>`(count(*) over (partition by ${report.reportedId}) - 1)::integer`.as('others'),
+      total: sql<number>`(count(*) over ())::integer`.as('total'),
     })
     .from(report)
-    .innerJoin(site, eq(site.id, report.siteId))
     .where(waiting(platform, siteIds))
-    .orderBy(desc(isGrave), asc(report.createdAt), asc(report.id))
-    .limit(limit);
+    .orderBy(...order)
+    .limit(limit)
+    .as('first');
+  const rows = await platform
+    .db()
+    .select({ ...listed, others: first.others, total: first.total })
+    .from(first)
+    .innerJoin(report, eq(report.id, first.id))
+    .innerJoin(site, eq(site.id, report.siteId))
+    .orderBy(...order);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 export type WaitingRow = Omit<Awaited<ReturnType<typeof listWaiting>>['rows'][number], 'total'>;

@@ -25,13 +25,14 @@ function listInOrder(platform: Platform): ReviewQueue[] {
 
 /** The queues in which the caller may decide. */
 export async function listQueues(platform: Platform, staff: Staff): Promise<OutputOf<typeof getQueues>> {
-  const queues = [];
-  for (const { name, role, count } of listInOrder(platform)) {
-    const sites = sitesOf(staff, role);
-    if (sites?.length === 0) continue;
+  const asked = listInOrder(platform)
+    .map((queue) => ({ ...queue, sites: sitesOf(staff, queue.role) }))
+    .filter(({ sites }) => sites?.length !== 0);
+  const toListed = async ({ name, sites, count }: (typeof asked)[number]) => {
     const { waiting, oldestAt } = await count(platform, sites);
-    queues.push({ queue: name, waiting, oldest_at: oldestAt?.toISOString() ?? null });
-  }
+    return { queue: name, waiting, oldest_at: oldestAt?.toISOString() ?? null };
+  };
+  const queues = await Promise.all(asked.map(toListed));
   const now = platform.clock.now().getTime();
   const decided_today = await countDecisions(platform, staff.id, new Date(now - (now % dayMs)));
   return { queues, decided_today };

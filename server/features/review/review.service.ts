@@ -11,7 +11,7 @@ import {
   deleteClaims,
   findClaims,
   saveDecision,
-  upsertClaim,
+  upsertClaims,
 } from './review.store.ts';
 
 export const carryOutJob = 'review.carry-out';
@@ -27,12 +27,9 @@ export async function claimItems<Entry extends { id: number; siteId: number }>(
   { queue, staff, entries }: { queue: ReviewQueueName; staff: Staff; entries: readonly Entry[] },
 ): Promise<Entry[]> {
   const endsAt = inMinutes(platform, claimMinutes);
-  const claimed: Entry[] = [];
-  for (const entry of entries) {
-    const row = { queue, itemId: entry.id, siteId: entry.siteId, staffId: staff.id, endsAt };
-    if (await upsertClaim(platform, row)) claimed.push(entry);
-  }
-  return claimed;
+  const items = entries.map(({ id, siteId }) => ({ itemId: id, siteId }));
+  const claimed = await upsertClaims(platform, { queue, staffId: staff.id, endsAt, items });
+  return entries.filter(({ id }) => claimed.has(id));
 }
 
 /**

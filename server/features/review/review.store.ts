@@ -21,6 +21,7 @@ import { reviewClaim } from './review.table.ts';
 
 export type ClaimRow = typeof reviewClaim.$inferSelect;
 type Key = Pick<ClaimRow, 'queue' | 'itemId'>;
+type ClaimedItem = Pick<ClaimRow, 'itemId' | 'siteId'>;
 
 const isItem = ({ queue, itemId }: Key) => and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, itemId));
 
@@ -62,38 +63,43 @@ export interface Claim {
   isDecided: boolean;
 }
 
-/** Who works on which of these items now. */
+/** Who works on which of these items now, or on any of the queue: no more than there are staff at work. */
 export async function findClaims(
   { db, clock }: Platform,
   queue: ReviewQueueName,
-  itemIds: number[],
+  itemIds?: number[],
 ): Promise<Claim[]> {
+  const isWanted = itemIds && inArray(reviewClaim.itemId, itemIds);
   const isNow = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
   const { itemId, staffId, endsAt, decision } = reviewClaim;
   const rows = await db()
     .select({ itemId, staffId, endsAt, decision, name: staff.name })
     .from(reviewClaim)
     .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
-    .where(and(eq(reviewClaim.queue, queue), inArray(reviewClaim.itemId, itemIds), isNow));
+    .where(and(eq(reviewClaim.queue, queue), isWanted, isNow));
   return rows.map(({ decision, ...row }) => ({ ...row, isDecided: decision !== null }));
 }
 
-/** False while somebody else works on it, or a decision is on its way. */
-export async function upsertClaim(
+/**
+ * Returns the items that are the caller's now: not those that somebody else works on, nor those whose decision is on its
+ * way. In the order of their numbers, so that of two people at once one waits for the other, never both.
+ */
+export async function upsertClaims(
   { db, clock }: Platform,
-  row: Omit<ClaimRow, 'decision'>,
-): Promise<boolean> {
-  const isOver = or(eq(reviewClaim.staffId, row.staffId), lte(reviewClaim.endsAt, clock.now()));
+  { items, ...claim }: Pick<ClaimRow, 'queue' | 'staffId' | 'endsAt'> & { items: ClaimedItem[] },
+): Promise<Set<number>> {
+  const isOver = or(eq(reviewClaim.staffId, claim.staffId), lte(reviewClaim.endsAt, clock.now()));
+  const inOrder = items.toSorted((a, b) => a.itemId - b.itemId);
   const rows = await db()
     .insert(reviewClaim)
-    .values(row)
+    .values(inOrder.map((item) => ({ ...claim, ...item })))
     .onConflictDoUpdate({
       target: [reviewClaim.queue, reviewClaim.itemId],
-      set: { staffId: row.staffId, endsAt: row.endsAt },
+      set: { staffId: claim.staffId, endsAt: claim.endsAt },
       setWhere: and(isNull(reviewClaim.decision), isOver),
     })
     .returning({ itemId: reviewClaim.itemId });
-  return rows.length > 0;
+  return new Set(rows.map(({ itemId }) => itemId));
 }
 
 /** False when the claim is over or somebody else's. Of two decisions at once the second finds none. */

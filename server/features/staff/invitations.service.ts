@@ -5,7 +5,7 @@ import { findPasswordFault, hashPassword, listContextWords } from '#server/featu
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { issueRecoveryCodes, showSecret, takeSecondFactor } from './second-factor.ts';
-import { findInvited, updateStaff } from './staff.store.ts';
+import { deleteStaffSessionsOf, findInvited, updateStaff } from './staff.store.ts';
 import { openConsole } from './staff-login.service.ts';
 import { toStaffSelf } from './staff-sessions.service.ts';
 
@@ -37,6 +37,7 @@ export async function acceptInvitation(
     const changes = { status: 'active', passwordHash, invitationHash: null, invitationEndsAt: null } as const;
     await updateStaff(platform, invited.id, changes);
     const recovery_codes = await issueRecoveryCodes(platform, invited.id);
+    await deleteStaffSessionsOf(platform, invited.id);
     await openConsole(platform, call, { ...invited, passwordHash }, 'staff.joined');
     return { staff: await toStaffSelf(platform, invited), recovery_codes };
   });

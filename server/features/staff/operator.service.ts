@@ -37,6 +37,8 @@ interface Invitation {
   by?: Actor;
   /** The token is derived from it, so that a mail that waits for its job holds no token. */
   nonce?: string;
+  /** Whether somebody who worked here before gets the name that is given now: it stands in the history of all domains. */
+  mayRename?: boolean;
 }
 
 export type StaffEntry = Pick<StaffRow, 'email' | 'name' | 'status'> & { roles: RoleRow[] };
@@ -49,18 +51,22 @@ export async function listEverybody(platform: Platform): Promise<StaffEntry[]> {
   return entries;
 }
 
-/** Invites new or removed staff; returns the token, which is not stored. Throws `email.taken`. */
+/** Invites new or removed staff, with this role alone; returns the token, which is not stored. Throws `email.taken`. */
 export async function addStaff(
   platform: Platform,
   { email, name, role }: { email: string; name: string; role: GivenRole },
-  { by = null, nonce = createToken(32) }: Invitation = {},
+  { by = null, nonce = createToken(32), mayRename = by === null }: Invitation = {},
 ): Promise<string> {
   return platform.db.transaction(async () => {
+    await lockStaff(platform);
     const known = await findStaffByEmail(platform, email);
     if (known && known.status !== 'removed') throw refuseFields({ path: 'email', code: 'taken' });
     const id = known?.id ?? createId();
-    if (known) await updateStaff(platform, id, { name });
-    else {
+    const isRenamed = known !== undefined && mayRename && known.name !== name;
+    if (known) {
+      await deleteRolesOf(platform, id);
+      if (isRenamed) await updateStaff(platform, id, { name });
+    } else {
       const blank = { passwordHash: null, invitationHash: null, invitationEndsAt: null, totpStep: 0 };
       const totpSecret = createSealedSecret(platform);
       const createdAt = platform.clock.now();
@@ -68,7 +74,7 @@ export async function addStaff(
     }
     await insertRole(platform, { staffId: id, ...role });
     const token = await invite(platform, id, nonce);
-    await record(platform, { by, action: 'staff.added', id, role });
+    await record(platform, { by, action: 'staff.added', id, role, fields: isRenamed ? ['name'] : [] });
     return token;
   });
 }
@@ -80,6 +86,7 @@ export async function inviteAgain(
   { by = null, nonce = createToken(32) }: Invitation = {},
 ): Promise<string> {
   return platform.db.transaction(async () => {
+    await lockStaff(platform);
     const { id } = await requireStaff(platform, email);
     const token = await invite(platform, id, nonce);
     await record(platform, { by, action: 'staff.invited_again', id });
@@ -105,9 +112,7 @@ export async function removeStaff(platform: Platform, email: string, by: Actor =
     await updateStaff(platform, id, changes);
     await replaceRecoveryCodes(platform, id, []);
     await deleteStaffSessionsOf(platform, id);
-    for (const { siteId, role } of await listRoles(platform, id)) {
-      await deleteRole(platform, { staffId: id, siteId, role });
-    }
+    await deleteRolesOf(platform, id);
     await record(platform, { by, action: 'staff.removed', id });
   });
 }
@@ -120,6 +125,7 @@ export async function grantRole(
   by: Actor = null,
 ): Promise<void> {
   await platform.db.transaction(async () => {
+    await lockStaff(platform);
     const { id } = await requireStaff(platform, email);
     const isNew = await insertRole(platform, { staffId: id, ...role });
     if (isNew) await record(platform, { by, action: 'staff.role_granted', id, role });
@@ -141,6 +147,12 @@ export async function revokeRole(
     if (!wasHeld) throw refuseFields({ path: 'role', code: 'missing' });
     await record(platform, { by, action: 'staff.role_revoked', id, role });
   });
+}
+
+async function deleteRolesOf(platform: Platform, id: number): Promise<void> {
+  for (const { siteId, role } of await listRoles(platform, id)) {
+    await deleteRole(platform, { staffId: id, siteId, role });
+  }
 }
 
 async function invite(platform: Platform, id: number, nonce: string): Promise<string> {
@@ -175,10 +187,11 @@ interface Change {
   action: string;
   id: number;
   role?: GivenRole;
+  fields?: string[];
 }
 
-async function record(platform: Platform, { by, action, id, role }: Change): Promise<void> {
+async function record(platform: Platform, { by, action, id, role, fields = [] }: Change): Promise<void> {
   const { siteId = null } = role ?? {};
-  const fields = role ? [role.role] : [];
-  await recordAudit(platform, { staffId: by, siteId, action, subject: `staff:${id}`, fields });
+  const changed = role ? [role.role, ...fields] : fields;
+  await recordAudit(platform, { staffId: by, siteId, action, subject: `staff:${id}`, fields: changed });
 }

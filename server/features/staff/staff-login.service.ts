@@ -9,7 +9,7 @@ import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailNewDevice } from './new-device.service.ts';
 import { takeSecondFactor } from './second-factor.ts';
-import { findStaffByEmail, type StaffRow } from './staff.store.ts';
+import { findStaffByEmail, findStaffForUpdate, type StaffRow } from './staff.store.ts';
 import { findStaffDevice, rememberStaffDevice } from './staff-device-cookie.ts';
 import { startStaffSession, toStaffSelf } from './staff-sessions.service.ts';
 
@@ -36,19 +36,22 @@ export async function logInStaff(platform: Platform, call: CallContext, form: Lo
   const isPassword = await verifyPassword(platform, form.password, found?.passwordHash ?? undefined);
   const isRight =
     found?.status === 'active' && isPassword && (await takeSecondFactor(platform, found, form.code));
-  if (!found || !isRight) {
-    platform.log.info(
-      { event: 'auth.staff.failed', requestId: call.requestId, staff: found?.id },
-      'authentication',
-    );
-    throw new AppError('accounts.login_failed');
-  }
+  if (!found || !isRight) throw refuse(platform, call, found);
   for (const { rule, key } of attempts) await platform.limits.giveBack(rule, key);
   await platform.db.transaction(async () => {
+    // Somebody may have removed or invited them since the password was read.
+    const now = await findStaffForUpdate(platform, found.id);
+    const isSame = now?.status === 'active' && now.passwordHash === found.passwordHash;
+    if (!isSame) throw refuse(platform, call, found);
     if (device === undefined) await mailNewDevice(platform, call, found);
     await openConsole(platform, call, found, 'staff.logged_in');
   });
   return toStaffSelf(platform, found);
+}
+
+function refuse({ log }: Platform, { requestId }: CallContext, found: StaffRow | undefined): AppError {
+  log.info({ event: 'auth.staff.failed', requestId, staff: found?.id }, 'authentication');
+  return new AppError('accounts.login_failed');
 }
 
 export async function openConsole(

@@ -22,6 +22,12 @@ export async function findStaffByEmail({ db }: Platform, email: string): Promise
   return row;
 }
 
+/** Waits for who is changing them, and keeps others from it until commit. */
+export async function findStaffForUpdate({ db }: Platform, id: number): Promise<StaffRow | undefined> {
+  const [row] = await db().select().from(staff).where(eq(staff.id, id)).for('no key update');
+  return row;
+}
+
 export async function listStaff({ db }: Platform): Promise<StaffRow[]> {
   return db().select().from(staff).orderBy(asc(staff.email));
 }

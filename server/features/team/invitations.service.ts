@@ -11,7 +11,7 @@ import { hourSeconds } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { canManage, coversSite } from './team.rules.ts';
-import { changeTeam, requireColleague, requireSite } from './team.service.ts';
+import { changeTeam, requireColleague } from './team.service.ts';
 import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
 
 /** Each writes to an address that somebody typed. */
@@ -25,15 +25,17 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
   const { staff } = call;
   const { name, role, domain, code } = input;
   const email = input.email.toLowerCase();
-  const siteId = await requireSite(platform, domain);
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: 'staff', siteId }, async (adminSites) => {
+  return changeTeam(platform, staff, { subject: 'staff', domain }, async (adminSites, siteId) => {
     if (!coversSite(adminSites, siteId)) return false;
     const known = await findColleagueByEmail(platform, email);
-    if (known && isRepeat(platform, known, { name, role, siteId })) return true;
-    const nonce = await mailInvitation(platform, call, { email, name, siteId });
-    await addStaff(platform, { email, name, role: { siteId, role } }, { by: staff.id, nonce });
+    const mayRename = adminSites === null;
+    const called = known && !mayRename ? known.name : name;
+    if (known && isRepeat(platform, known, { name: called, role, siteId })) return true;
+    const nonce = await mailInvitation(platform, call, { email, name: called, siteId });
+    const given = { email, name, role: { siteId, role } };
+    await addStaff(platform, given, { by: staff.id, nonce, mayRename });
     return true;
   });
 }
@@ -47,7 +49,7 @@ export async function inviteColleagueAgain(
   const { staff } = call;
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (adminSites) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (id === staff.id) throw new AppError('staff.own_access');
     if (!canManage(adminSites, found.roles)) return false;

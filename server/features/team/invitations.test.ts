@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { getStaff, getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import * as forms from '#contract/team/forms.ts';
-import { readTotp, staffPassword } from '#server/testing/staff.ts';
+import { joinStaff, readTotp, staffPassword } from '#server/testing/staff.ts';
 import {
   findColleague,
   idOf,
@@ -82,6 +82,29 @@ describe('an invitation from the console [MOD-1]', () => {
     expect(await outcomeOf(ben.browser.call(forms.inviteColleague, { ...kim, role: 'finance' }))).toBe(
       'done',
     );
+  });
+
+  test('leaves somebody who worked elsewhere the name they have in its history', async ({
+    world,
+    sara,
+    ben,
+  }) => {
+    const tom = await joinStaff(world, { siteId: 1, role: 'support' }, 'tom@staff.example');
+    const id = await idOf(world, tom);
+    await sara.browser.call(forms.removeColleague, { id });
+    const asked = { ...kim, email: tom.email, name: 'A bad name' };
+    const nameOf = async () => (await world.query('select name from staff where id = $1', [id]))[0]?.name;
+    for (let press = 0; press < 2; press++) await ben.browser.call(forms.inviteColleague, asked);
+    expect(await nameOf()).toBe('Mara');
+    const mails = await world.mailbox.collect();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toContain('A bad name');
+    await sara.browser.call(forms.removeColleague, { id });
+    await sara.browser.call(forms.inviteColleague, { ...asked, name: 'Tom' });
+    expect(await nameOf()).toBe('Tom');
+    const entries = await listEntries(world, 'staff.added');
+    const fields = entries.filter(({ subject }) => subject === `staff:${id}`).map((entry) => entry.fields);
+    expect(fields).toEqual([['support'], ['moderator'], ['moderator', 'name']]);
   });
 
   test('can be repeated: session, password and app are over, and a second press mails nothing', async ({

@@ -25,8 +25,7 @@ export async function openTeam(platform: Platform, staff: Staff): Promise<Team> 
     await recordRefusal(platform, staff, { ...target, role: 'admin' });
     throw new AppError('not_found');
   }
-  const fields = ['name', 'email', 'roles', 'last_login'];
-  await recordAudit(platform, { staffId: staff.id, ...target, action: 'staff.team_seen', fields });
+  await recordLook(platform, staff);
   return readTeam(platform, staff);
 }
 
@@ -40,7 +39,7 @@ export async function removeColleague(
   { id, code }: InputOf<typeof forms.removeColleague>,
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId: null }, async (adminSites) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (found.status === 'removed') return true;
     if (id === staff.id) throw new AppError('staff.own_access');
@@ -56,9 +55,8 @@ export async function grantColleagueRole(
   staff: Staff,
   { id, role, domain, code }: InputOf<typeof forms.grantColleagueRole>,
 ): Promise<Team> {
-  const siteId = await requireSite(platform, domain);
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (adminSites) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
     const found = await requireColleague(platform, id);
     if (!coversSite(adminSites, siteId) || !canSee(adminSites, found.roles)) return false;
     await grantRole(platform, found.email, { siteId, role }, staff.id);
@@ -72,8 +70,7 @@ export async function revokeColleagueRole(
   staff: Staff,
   { id, role, domain }: InputOf<typeof forms.revokeColleagueRole>,
 ): Promise<Team> {
-  const siteId = await requireSite(platform, domain);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, siteId }, async (adminSites) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
     if (!coversSite(adminSites, siteId)) return false;
     const found = await requireColleague(platform, id);
     if (!found.roles.some((held) => held.role === role && held.siteId === siteId)) return true;
@@ -87,28 +84,38 @@ export async function revokeColleagueRole(
 
 interface AuditTarget {
   subject: string;
-  siteId: number | null;
+  /** null: every domain. */
+  domain?: string | null;
 }
 
 /**
  * Changes of the team wait for each other, and the roles of the caller are read when it is their turn: of two admins who
  * remove each other at the same moment one stays. `change` returns false for what is not theirs, and has changed nothing then.
+ * A domain that does not exist is not theirs either. The team that is returned is a look, whether anything changed or not.
  */
 export async function changeTeam(
   platform: Platform,
   staff: Pick<Staff, 'id'>,
-  target: AuditTarget,
-  change: (adminSites: AdminSites) => Promise<boolean>,
+  { subject, domain = null }: AuditTarget,
+  change: (adminSites: AdminSites, siteId: number | null) => Promise<boolean>,
 ): Promise<Team> {
   const isDone = await platform.db.transaction(async () => {
     await lockStaff(platform);
     const adminSites = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
-    const isTheirs = adminSites?.length !== 0 && (await change(adminSites));
-    if (!isTheirs) await recordRefusal(platform, staff, { ...target, role: 'admin' });
+    const siteId = await findSiteId(platform, domain);
+    const isTheirs = siteId !== undefined && adminSites?.length !== 0 && (await change(adminSites, siteId));
+    if (isTheirs) await recordLook(platform, staff);
+    else await recordRefusal(platform, staff, { subject, siteId: siteId ?? null, role: 'admin' });
     return isTheirs;
   });
   if (!isDone) throw new AppError('not_found');
   return readTeam(platform, staff);
+}
+
+async function recordLook(platform: Platform, { id }: Pick<Staff, 'id'>): Promise<void> {
+  const fields = ['name', 'email', 'roles', 'last_login'];
+  const look = { subject: 'staff', action: 'staff.team_seen', fields };
+  await recordAudit(platform, { staffId: id, siteId: null, ...look });
 }
 
 export async function requireColleague(platform: Platform, id: number): Promise<ColleagueRow> {
@@ -117,12 +124,10 @@ export async function requireColleague(platform: Platform, id: number): Promise<
   return found;
 }
 
-/** null: every domain. */
-export async function requireSite(platform: Platform, domain: string | null): Promise<number | null> {
+/** null: every domain. Undefined when there is none of this name. */
+async function findSiteId(platform: Platform, domain: string | null): Promise<number | null | undefined> {
   if (domain === null) return null;
-  const found = (await listSites(platform)).find((site) => site.domain === domain);
-  if (!found) throw new AppError('not_found');
-  return found.id;
+  return (await listSites(platform)).find((site) => site.domain === domain)?.id;
 }
 
 async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>): Promise<Team> {

@@ -92,6 +92,7 @@ test('a suspension needs facts, keeps them when it is refused, and shows the new
   expect(facts.getAttribute('aria-invalid')).toBe('true');
   await screen.fill(facts, 'Asked for money.');
   await screen.user.selectOptions(screen.getByLabelText('For how long'), 'for good (ban)');
+  expect(submit.textContent).toBe('Ban now');
   await screen.user.click(submit);
   await screen.findByRole('alert');
   expect(facts).toHaveProperty('value', 'Asked for money.');
@@ -120,7 +121,7 @@ test('a ban asks for a code where the server does, beside its button, and keeps 
   await screen.fill(screen.getByLabelText('What was established'), 'Asked for money.');
   const name = 'Code from your authenticator app';
   expect(screen.queryByLabelText(name)).toBeNull();
-  const submit = screen.getByRole('button', { name: 'Suspend now' });
+  const submit = screen.getByRole('button', { name: 'Ban now' });
   await screen.user.click(submit);
   await screen.findByText('Please enter a new code: your last one is more than 15 min. old.');
   expect(document.activeElement).toBe(screen.getByLabelText(name));

@@ -100,7 +100,7 @@ function OpenForm(props: OpenFormProps) {
         {isCodeAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
-          {t(`memberrecords:sanction.submit.${kind}`)}
+          {t(`memberrecords:sanction.submit.${isBan({ kind, days }) ? 'ban' : kind}`)}
         </Button>
       </Stack>
     </form>

@@ -48,7 +48,7 @@ export default function SystemPage() {
   return (
     <div className={classes.page}>
       <PageTitle>{t('system:title')}</PageTitle>
-      {isMissing && <EmptyState title={t('review:noRole.title')} text={t('review:noRole.text')} />}
+      {isMissing && <EmptyState title={t('review:noRole.title')} text={t('system:noRole')} />}
       {error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>

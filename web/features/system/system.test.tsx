@@ -81,12 +81,12 @@ async function open(answers: Record<string, unknown> = {}) {
 test('each part says in words how it is and what to do [MOD-1]', async () => {
   const screen = await open();
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
-  expect(part('Mails')).toBe('MailsFineWaiting1,200For later3Addresses that get no more mails4');
+  expect(part('E-mails')).toBe('E-mailsFineWaiting1,200For later3Addresses that get no more e-mails4');
   expect(part('Push messages')).toContain('UnknownIt could not be read just now.');
-  expect(part('Audit log')).toContain('Look at thisNobody has checked the log within the last month.');
+  expect(part('Audit log')).toContain('Needs attentionNobody has checked the log within the last month.');
   expect(part('Disk')).toContain('Free for data12.5 GB of 100 GB');
-  expect(part('Guard of the audit log')).toContain('That does not matter in development.');
-  expect(part('Jobs')).toContain('BrokenJobs were given up.');
+  expect(part('Audit log protection')).toContain('That does not matter in development.');
+  expect(part('Jobs')).toContain('ProblemJobs were given up.');
   expect(screen.getByRole('row', { name: /search\.day/ })).toBeTruthy();
 });
 
@@ -107,7 +107,7 @@ test('jobs that are gone are said to be so, beside the button [MOD-1]', async ()
   });
   await screen.user.click(screen.getByRole('button', { name: 'Try again: notifications.mail' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('None of its failed jobs is left');
+  expect(alert.textContent).toContain('This queue has no failed jobs left');
 });
 
 test('the audit log is checked on a press [MOD-1]', async () => {
@@ -148,6 +148,7 @@ test('an admin of one domain reads whom to ask [MOD-1]', async () => {
   };
   const screen = await open({ 'system.read': refuse });
   expect(screen.getByRole('heading', { name: 'You have no access to this page' })).toBeTruthy();
+  expect(screen.getByText('Only admins of every domain see this page.')).toBeTruthy();
 });
 
 test('the start page shows the worst part, to those whom the server tells [MOD-1]', async () => {
@@ -157,7 +158,7 @@ test('the start page shows the worst part, to those whom the server tells [MOD-1
     return screen;
   };
   const broken = await openCard({ part: 'jobs', state: 'broken', problem: 'jobs_failed' });
-  expect(broken.text()).toContain('SystemBrokenJobs: Jobs were given up.');
+  expect(broken.text()).toContain('SystemProblemJobs: Jobs were given up.');
   expect(broken.getByRole('link', { name: 'System' }).getAttribute('href')).toBe('/staff/system');
   await broken.leavePage();
   const well = await openCard({ part: 'process', state: 'fine', problem: null });

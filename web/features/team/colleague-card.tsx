@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './colleague-card.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { GrantForm } from './grant-form.tsx';
-import type { OnDone } from './team-actions.ts';
+import type { OnDone } from './team-outcomes.ts';
 
 interface ColleagueProps {
   colleague: Colleague;

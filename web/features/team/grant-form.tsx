@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RoleFields, readRole } from './role-fields.tsx';
-import type { OnDone } from './team-actions.ts';
+import type { OnDone } from './team-outcomes.ts';
 
 interface GrantFormProps {
   id: number;

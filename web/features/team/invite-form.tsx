@@ -14,7 +14,7 @@ import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Disclosure } from './disclosure.tsx';
 import { RoleFields, readRole } from './role-fields.tsx';
-import type { OnDone } from './team-actions.ts';
+import type { OnDone } from './team-outcomes.ts';
 
 interface InviteFormProps {
   team: Team;

@@ -9,6 +9,7 @@ import {
   revokeColleagueRole,
 } from '#contract/team/forms.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
+import { toOutcome } from './team-outcomes.ts';
 
 /** The fields of a form are texts; an empty one is null, as every domain is. */
 function toInput({ id, domain, seen_invited_until, ...others }: Record<string, string>): object {
@@ -18,15 +19,6 @@ function toInput({ id, domain, seen_invited_until, ...others }: Record<string, s
     domain: domain || null,
     seen_invited_until: seen_invited_until || null,
   };
-}
-
-/** What a note says, besides the actions: an invitation was accepted before it could be sent again. */
-export const teamOutcomes = [...teamActions, 'joined'] as const;
-export type TeamOutcome = (typeof teamOutcomes)[number];
-
-export function toOutcome(action: TeamAction, { staff }: Team, id: number | undefined): TeamOutcome {
-  const isActive = staff.some((colleague) => colleague.id === id && colleague.status === 'active');
-  return action === 'invite_again' && isActive ? 'joined' : action;
 }
 
 const toDone =
@@ -41,9 +33,6 @@ const actions = {
   grant: formAction(grantColleagueRole, toDone('grant'), toInput),
   revoke: formAction(revokeColleagueRole, toDone('revoke'), toInput),
 } as const;
-
-/** What scripts do with the answer to a form; `id` is of the one it was about. */
-export type OnDone = (action: TeamAction, answer: { team: Team }, id?: number) => void;
 
 /** Without scripts the browser sends the forms of the page to the page. */
 export async function sendTeamForm(args: ActionFunctionArgs) {

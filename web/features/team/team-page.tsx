@@ -16,7 +16,8 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { ColleagueCard } from './colleague-card.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { type OnDone, sendTeamForm, teamOutcomes, toOutcome } from './team-actions.ts';
+import { sendTeamForm } from './team-actions.ts';
+import { type OnDone, teamOutcomes, toOutcome } from './team-outcomes.ts';
 import classes from './team-page.module.css';
 import { teamQuery } from './team-query.ts';
 

@@ -56,11 +56,11 @@ test('the page says who works here, in which state, and offers nothing against o
   const own = await screen.card('Sara');
   own.getByText('Active');
   own.getByText(/sara@staff.example/);
-  own.getByText(/Last log-in: .*2026/);
+  own.getByText(/Last login: .*2026/);
   expect(own.queryByRole('button', { name: /Revoke/ })).toBeNull();
   expect(own.queryByText('Remove …')).toBeNull();
   const other = await screen.card('Kim');
-  other.getByText(/Invited until .*2026/);
+  other.getByText(/Invitation valid until .*2026/);
   other.getByText('Also has roles on other domains.');
   other.getByRole('button', { name: 'Revoke: Moderator, duet.example' });
   expect(other.queryByText('Remove …')).toBeNull();
@@ -106,7 +106,7 @@ test('a role on every domain is offered where the caller may give it [MOD-1]', a
   await screen.user.selectOptions(card.getByLabelText('Role'), 'Support');
   await screen.user.selectOptions(card.getByLabelText('Domain'), 'Every domain');
   await screen.user.click(card.getByRole('button', { name: 'Give this role' }));
-  await screen.findByText('The role counts from now on.');
+  await screen.findByText('The role takes effect now.');
   expect(screen.calls).toContainEqual(['team.grant', { id: 10, role: 'support', domain: null, code: '' }]);
 });
 
@@ -132,7 +132,7 @@ test('removing and inviting again say first what they do; what is refused is tol
   ]);
   const remove = card.getByRole('button', { name: 'Remove now' });
   await screen.user.click(remove);
-  await card.findByText(/Every domain would be left without an admin/);
+  await card.findByText(/Nobody would be left as admin of every domain/);
   isRefused = false;
   await screen.user.click(remove);
   await screen.findByText('They are removed and logged out everywhere.');

@@ -42,7 +42,7 @@ test('staff read who they are here, where they are logged in, and end a session 
   expect(screen.queryByRole('button', { name: /Firefox/ })).toBeNull();
   screen.getByRole('button', { name: 'Log out: Unknown browser' });
   await screen.user.click(screen.getByRole('button', { name: 'Log out: Safari on iOS' }));
-  await screen.findByText('That session has ended.');
+  await screen.findByText('You are logged out there.');
   expect(screen.calls).toContainEqual(['staff.end_sessions', { session: 'phone' }]);
   expect(screen.queryByText('Safari on iOS')).toBeNull();
   await screen.user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
