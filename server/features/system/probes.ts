@@ -13,15 +13,15 @@ import { readRelease } from '#server/platform/release.ts';
 import {
   broken,
   findWorst,
-  fine,
   judgeAudit,
   judgeBooks,
   judgeDisk,
   judgeMail,
-  look,
+  ok,
   type QueueFacts,
   toQueueFacts,
   type Verdict,
+  warning,
 } from './system.rules.ts';
 import {
   countLatePayments,
@@ -76,17 +76,17 @@ export const probes: Probes = {
   async process() {
     const { version, commit = null } = await readRelease();
     const since = new Date(Date.now() - 1000 * process.uptime()).toISOString();
-    return { ...fine, facts: { version, commit, since } };
+    return { ...ok, facts: { version, commit, since } };
   },
 
   async schema({ db }) {
     const facts = await readSchemaVersion(db);
-    return { ...(facts.missing.length > 0 ? broken('schema_missing') : fine), facts };
+    return { ...(facts.missing.length > 0 ? broken('schema_missing') : ok), facts };
   },
 
   async jobs(_platform, reading) {
     const { list, countedAt } = await reading;
-    const { state, problem } = findWorst(list) ?? fine;
+    const { state, problem } = findWorst(list) ?? ok;
     return { state, problem, facts: { counted_at: toIso(countedAt), queues: list.map(toQueue) } };
   },
 
@@ -100,7 +100,7 @@ export const probes: Probes = {
   async push(platform, reading) {
     const { waiting } = findQueue(await reading, pushJob);
     const refused = await countRefusedPushes(platform);
-    return { ...(refused > 0 ? look('push_refused') : fine), facts: { waiting, refused } };
+    return { ...(refused > 0 ? warning('push_refused') : ok), facts: { waiting, refused } };
   },
 
   async payments(platform) {
@@ -108,7 +108,7 @@ export const probes: Probes = {
     const before = new Date(platform.clock.now().getTime() - paymentGraceMs);
     const late = await countLatePayments(platform, provider, before);
     const last_event_at = toIso(await findLastPaymentEvent(platform));
-    return { ...(late > 0 ? broken('payments_late') : fine), facts: { provider, last_event_at, late } };
+    return { ...(late > 0 ? broken('payments_late') : ok), facts: { provider, last_event_at, late } };
   },
 
   async disk(platform) {
@@ -141,7 +141,7 @@ export const probes: Probes = {
   async guard(platform) {
     const guarded = !(await mayChangeLog(platform));
     // Development usually has one database role, which is fine there.
-    const verdict = guarded || !platform.config.production ? fine : look('guard_missing');
+    const verdict = guarded || !platform.config.production ? ok : warning('guard_missing');
     return { ...verdict, facts: { guarded } };
   },
 };

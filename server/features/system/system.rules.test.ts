@@ -23,17 +23,17 @@ const queue = (cron: string | undefined, history: Partial<JobHistory>, failed = 
 
 describe('a queue', () => {
   test.for([
-    ['never ran', undefined, {}, 0, 'fine', null],
+    ['never ran', undefined, {}, 0, 'ok', null],
     ['holds jobs that were given up', undefined, {}, 2, 'broken', 'jobs_failed'],
     [
       'gave one up days ago',
       undefined,
       { failed: 1, lastFailedAt: ago(5000) },
       0,
-      'look',
+      'warning',
       'jobs_failed_before',
     ],
-    ['ran on schedule', '*/5 * * * *', { lastRunAt: ago(12) }, 0, 'fine', null],
+    ['ran on schedule', '*/5 * * * *', { lastRunAt: ago(12) }, 0, 'ok', null],
     ['runs no more', '*/5 * * * *', { lastRunAt: ago(40) }, 0, 'broken', 'jobs_overdue'],
     [
       'failed in its last scheduled run',
@@ -48,7 +48,7 @@ describe('a queue', () => {
       '41 3 * * *',
       { failed: 1, lastFailedAt: ago(1900), lastRunAt: ago(499) },
       0,
-      'look',
+      'warning',
       'jobs_failed_before',
     ],
   ] as const)('that %s says so [MOD-1]', ([_case, cron, history, failed, state, problem]) => {
@@ -85,18 +85,18 @@ test('a disk that fills up is told before it is full [MOD-1]', () => {
 });
 
 test('books and audit log are fine when they were found so of late [MOD-1]', () => {
-  expect(judgeBooks({ lastRunAt: ago(600), faults: 0 }, now).state).toBe('fine');
+  expect(judgeBooks({ lastRunAt: ago(600), faults: 0 }, now).state).toBe('ok');
   expect(judgeBooks({ lastRunAt: ago(600), faults: 2 }, now).problem).toBe('books_wrong');
   expect(judgeBooks({ lastRunAt: ago(1700), faults: 0 }, now).problem).toBe('books_unchecked');
   expect(judgeBooks({ lastRunAt: null, faults: null }, now).problem).toBe('books_never');
-  expect(judgeAudit({ at: ago(600), isWhole: true }, now).state).toBe('fine');
+  expect(judgeAudit({ at: ago(600), isWhole: true }, now).state).toBe('ok');
   expect(judgeAudit({ at: ago(600), isWhole: false }, now).problem).toBe('audit_changed');
   expect(judgeAudit(undefined, now).problem).toBe('audit_unchecked');
 });
 
 test('what is broken comes before what is to be looked at and what is unknown [MOD-1]', () => {
-  const states = (['fine', 'unknown', 'look', 'broken'] as const).map((state) => ({ state }));
+  const states = (['ok', 'unknown', 'warning', 'broken'] as const).map((state) => ({ state }));
   expect(findWorst(states)?.state).toBe('broken');
-  expect(findWorst(states.slice(0, 3))?.state).toBe('look');
+  expect(findWorst(states.slice(0, 3))?.state).toBe('warning');
   expect(findWorst(states.slice(0, 2))?.state).toBe('unknown');
 });

@@ -9,8 +9,8 @@ export interface Verdict {
   problem: SystemProblem | null;
 }
 
-export const fine: Verdict = { state: 'fine', problem: null };
-export const look = (problem: SystemProblem): Verdict => ({ state: 'look', problem });
+export const ok: Verdict = { state: 'ok', problem: null };
+export const warning = (problem: SystemProblem): Verdict => ({ state: 'warning', problem });
 export const broken = (problem: SystemProblem): Verdict => ({ state: 'broken', problem });
 export const unreadable: Verdict = { state: 'unknown', problem: 'unreadable' };
 
@@ -83,7 +83,7 @@ function isAfter(moment: Date, other: Date | null): boolean {
 function judgeQueue(facts: { mayRetry: boolean; failedInWeek: number }, overdue: boolean): Verdict {
   if (facts.mayRetry) return broken('jobs_failed');
   if (overdue) return broken('jobs_overdue');
-  return facts.failedInWeek > 0 ? look('jobs_failed_before') : fine;
+  return facts.failedInWeek > 0 ? warning('jobs_failed_before') : ok;
 }
 
 /** More due mails than this are a warning; a failure within the last hour is an error. */
@@ -93,7 +93,7 @@ const recentMs = hourMs;
 export function judgeMail(queue: QueueFacts, now: Date): Verdict {
   const { lastFailedAt, waiting } = queue;
   if (lastFailedAt && now.getTime() - lastFailedAt.getTime() < recentMs) return broken('mail_failing');
-  return waiting > manyMails ? look('mail_waiting') : fine;
+  return waiting > manyMails ? warning('mail_waiting') : ok;
 }
 
 const gigabyte = 1024 ** 3;
@@ -102,7 +102,7 @@ export function judgeDisk(places: readonly { free_bytes: number; total_bytes: nu
   const isBelow = (bytes: number, share: number) =>
     places.some(({ free_bytes, total_bytes }) => free_bytes < Math.min(bytes, share * total_bytes));
   if (isBelow(gigabyte, 0.02)) return broken('disk_full');
-  return isBelow(10 * gigabyte, 0.1) ? look('disk_low') : fine;
+  return isBelow(10 * gigabyte, 0.1) ? warning('disk_low') : ok;
 }
 
 /** The check runs every night. */
@@ -114,7 +114,7 @@ export function judgeBooks(
 ): Verdict {
   if (faults) return broken('books_wrong');
   if (!lastRunAt) return { state: 'unknown', problem: 'books_never' };
-  return now.getTime() - lastRunAt.getTime() < booksGraceMs ? fine : look('books_unchecked');
+  return now.getTime() - lastRunAt.getTime() < booksGraceMs ? ok : warning('books_unchecked');
 }
 
 const auditGraceMs = 31 * dayMs;
@@ -122,5 +122,5 @@ const auditGraceMs = 31 * dayMs;
 export function judgeAudit(check: { at: Date; isWhole: boolean } | undefined, now: Date): Verdict {
   if (check && !check.isWhole) return broken('audit_changed');
   const isRecent = check && now.getTime() - check.at.getTime() < auditGraceMs;
-  return isRecent ? fine : look('audit_unchecked');
+  return isRecent ? ok : warning('audit_unchecked');
 }

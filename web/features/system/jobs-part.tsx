@@ -13,7 +13,7 @@ import { SystemForm } from './system-form.tsx';
 export function JobsPart({ part }: { part: System['jobs'] }) {
   const { t } = useTranslation();
   const { facts } = part;
-  const ailing = facts?.queues.filter(({ state }) => state !== 'fine') ?? [];
+  const ailing = facts?.queues.filter(({ state }) => state !== 'ok') ?? [];
   return (
     <PartCard name="jobs" part={part}>
       {ailing.length > 0 && (
