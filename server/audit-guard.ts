@@ -3,7 +3,7 @@ import { mayChangeLog } from './features/audit/index.ts';
 import type { Database } from './platform/database/database.ts';
 
 /** One line for the log of the start; in development nobody but the developer could change the audit log. */
-export async function describeUnguarded(
+export async function findAuditGuardWarning(
   { production, databaseOwnerUrl }: Pick<Config, 'production' | 'databaseOwnerUrl'>,
   db: Database,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';
 import { signup } from '#contract/signup/endpoints.ts';
 import { createApp } from './app.ts';
-import { describeUnguarded } from './audit-guard.ts';
+import { findAuditGuardWarning } from './audit-guard.ts';
 import { runAudit } from './commands/audit.ts';
 import { readConfig } from './config.ts';
 import { mayChangeLog, recordAudit } from './features/audit/index.ts';
@@ -224,7 +224,9 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
     // Two processes that start at once take turns.
     const [{ platform }] = await Promise.all([installation.open(), installation.open()]);
     await expectGuarded(platform);
-    expect(await describeUnguarded({ ...platform.config, production: true }, platform.db)).toBeUndefined();
+    expect(
+      await findAuditGuardWarning({ ...platform.config, production: true }, platform.db),
+    ).toBeUndefined();
   });
 
   test('guards nothing when the role of the site is a superuser, and the start says so [MOD-1]', async ({
@@ -232,7 +234,7 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
   }) => {
     await onServer([`alter role ${installation.site} superuser`]);
     const { platform } = await installation.open();
-    expect(await describeUnguarded(platform.config, platform.db)).toContain('is a superuser');
+    expect(await findAuditGuardWarning(platform.config, platform.db)).toContain('is a superuser');
   });
 
   test('is not guarded from temporary tables in a database of a third role, and the start says so [MOD-1]', async ({
@@ -248,7 +250,7 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
       name,
     );
     const { platform } = await installation.open();
-    const describe = () => describeUnguarded(platform.config, platform.db);
+    const describe = () => findAuditGuardWarning(platform.config, platform.db);
     expect(await describe()).toContain('temporary tables');
     await onServer([`revoke temporary on database ${name} from public, ${site}`]);
     expect(await describe()).toBeUndefined();
@@ -267,8 +269,10 @@ describe.runIf(testServerUrl)('a schema that another role owns', () => {
     const before = await installation.open({ DATABASE_OWNER_URL: '' });
     const { config, db } = before.platform;
     expect(await mayChangeLog({ db })).toBe(true);
-    expect(await describeUnguarded(config, db)).toBeUndefined();
-    expect(await describeUnguarded({ ...config, production: true }, db)).toContain('set DATABASE_OWNER_URL');
+    expect(await findAuditGuardWarning(config, db)).toBeUndefined();
+    expect(await findAuditGuardWarning({ ...config, production: true }, db)).toContain(
+      'set DATABASE_OWNER_URL',
+    );
     await new TestClient(before.app).call(signup, fillSignup());
     await before.close();
     await onServer(await readStatements({ duet_owner: owner, duet: site, database: name }), name);

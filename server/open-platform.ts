@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { describeUnguarded } from './audit-guard.ts';
+import { findAuditGuardWarning } from './audit-guard.ts';
 import type { Config } from './config.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
@@ -28,7 +28,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     : await migrate(db);
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
-  const unguarded = await describeUnguarded(config, db);
+  const unguarded = await findAuditGuardWarning(config, db);
   if (unguarded) log.warn(unguarded);
   const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl });
   return assemble(config, { log, db, jobs });

@@ -2,5 +2,5 @@
 export const heroSize = 5;
 export const stripSize = 8;
 
-/** Redirect to today's photos of two members, which style sheets show beside forms and what Premium gives. */
+/** Image addresses for style sheets; each redirects to the photo of one of today's two members. */
 export const facePaths = ['/faces/one', '/faces/other'] as const;

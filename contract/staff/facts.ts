@@ -12,5 +12,5 @@ export const staffPaths = {
 /** A session ends after this, however often it is used. */
 export const staffSessionHours = 12;
 
-/** What cannot be undone needs a code that is not older. */
+/** A ban, an erasure, giving access and removing staff need a code no older than this. */
 export const proofMinutes = 15;

@@ -5,7 +5,10 @@ import { staffRoles } from './facts.ts';
 /** Six digits of an authenticator app (RFC 6238), or a recovery code. */
 export const secondFactorSchema = codeField({ min: 6, max: 20, code: 'required' });
 
-/** Of a form whose effect cannot be undone: asked for, by a refusal of `code`, once the last proof is too old. */
+/**
+ * Second factor for bans, erasures, giving access and removing staff; the server refuses `code` as `required` when the
+ * last proof is too old.
+ */
 export const proofField = z.optional(codeField({ max: 20, code: 'invalid' }));
 
 export const staffSchema = z.object({

@@ -38,8 +38,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/staff/system/retry',
   audience: 'staff',
-  summary:
-    'Try the failed jobs of a queue again, or run a kind that runs by the clock once more after a failure',
+  summary: 'Try the failed jobs of a queue again, or run a scheduled kind once more after a failure',
   input: z.object({ queue: z.string().check(z.maxLength(100)) }),
   output: z.object({ system: systemSchema }),
   /** Of the field `queue`, `nothing_failed`: none is left, because they are tried again already or were deleted. */

@@ -1,7 +1,7 @@
 export const systemPath = '/staff/system';
 
 /** How a part of the installation is, the worst first. `unknown`: it could not be found out. */
-export const systemStates = ['broken', 'look', 'unknown', 'fine'] as const;
+export const systemStates = ['broken', 'warning', 'unknown', 'ok'] as const;
 export type SystemState = (typeof systemStates)[number];
 
 export const systemParts = [

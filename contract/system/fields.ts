@@ -25,7 +25,7 @@ const queueSchema = z.object({
   last_failed_at: momentSchema,
   /** Without personal data. */
   last_error: z.nullable(z.string()),
-  /** Of kinds that run by the clock. */
+  /** Of scheduled kinds. */
   last_run_at: momentSchema,
   next_run_at: momentSchema,
   may_retry: z.boolean(),

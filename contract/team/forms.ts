@@ -36,7 +36,7 @@ export const inviteColleagueAgain = formEndpoint({
   input: z.object({
     id: idSchema,
     /** `invited_until` as the caller saw it, so that a repeat mails nothing more; compared as text, not read as a date. */
-    seen: z.nullable(z.string().check(z.maxLength(30))),
+    seen_invited_until: z.nullable(z.string().check(z.maxLength(30))),
     code: proofField,
   }),
   output,

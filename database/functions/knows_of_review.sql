@@ -1,5 +1,5 @@
--- Whether members whom a person checks read that, and start no conversation meanwhile: once their address is proved, since
--- anybody else could ask with it who was banned here; and always for what they have written themselves.
+-- Whether a review is shown to the member and stops new conversations: only after the address is proved, since others could
+-- otherwise learn who was banned; always when their own first messages caused it.
 create or replace function knows_of_review(p_member bigint) returns boolean language sql stable as $$
   select exists (select from account where id = p_member and status <> 'not_confirmed')
     or exists (select from held_member where member_id = p_member and outcome is null

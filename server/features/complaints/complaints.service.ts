@@ -9,10 +9,10 @@ import type { ExportFile } from '#server/feature.ts';
 import { recordNotice } from '#server/features/decision-records/index.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import {
-  addressWorker,
   createMailTranslate,
   noAccount,
   queueMail,
+  toStaffAddressee,
 } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
@@ -88,7 +88,7 @@ function listLinkSecrets({ config }: Pick<Platform, 'config'>, number: number): 
 type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' | 'explanation'>;
 
 async function mailSupport(platform: Platform, { site, viewer }: CallContext, row: Written): Promise<void> {
-  const support = addressWorker(site);
+  const support = toStaffAddressee(site);
   const t = createMailTranslate(support.language);
   const { id, name, email, reason, place, explanation } = row;
   await queueMail(platform, support, {

@@ -10,13 +10,13 @@ export function serveFaces(app: FastifyInstance, platform: Platform, makeContext
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const call = await makeContext(request, reply);
       const { hero, pair } = await readAsVisitor(platform, call);
-      // Members marked as invented stay where the mark stands beside them.
+      // Fictional members are left out: a background image cannot carry their mark.
       const people = [...pair, ...hero].filter(({ fictional }) => !fictional);
       const images = people.flatMap(({ main_image }) => main_image ?? []);
       const image = images.length >= facePaths.length ? images[place] : undefined;
       // By country, so not for a cache that others share.
       reply.header('cache-control', 'private, max-age=3600');
-      if (!image) return reply.type('image/svg+xml').send(nothing);
+      if (!image) return reply.type('image/svg+xml').send(transparentImage);
       const { cdn_prefix } = call.site.settings;
       return reply.redirect(`${cdn_prefix.replace(/\/?$/, '/')}${image.thumb_filename}`, 302);
     });
@@ -24,4 +24,4 @@ export function serveFaces(app: FastifyInstance, platform: Platform, makeContext
 }
 
 /** The circles keep their colours. */
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const transparentImage = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
 import { serveFaces } from './faces.http.ts';
 import { getHomePage } from './home.service.ts';
-import { nobody, readAsVisitor } from './visitors.service.ts';
+import { emptyHomePage, readAsVisitor } from './visitors.service.ts';
 
 export const home: Feature = {
   name: 'home',
@@ -13,7 +13,7 @@ export const home: Feature = {
     implement(endpoint, async (platform, call) => {
       const { site, viewer } = call;
       if (!viewer) return readAsVisitor(platform, call);
-      if (!canSeeMembers(call)) return nobody;
+      if (!canSeeMembers(call)) return emptyHomePage;
       const fallbackCountry = toSettings(platform, call).geoip_selected_country;
       return getHomePage(platform, {
         site,

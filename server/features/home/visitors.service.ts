@@ -8,25 +8,32 @@ import { platformState } from '#server/platform/platform-state.ts';
 import { getHomePage } from './home.service.ts';
 import { StrangersCopy } from './strangers-copy.ts';
 
-type Cast = OutputOf<typeof endpoint>;
+type HomePage = OutputOf<typeof endpoint>;
 
-export const nobody: Cast = { hero: [], pair: [], strip: [], quote: null, numResults: 0, country: 'all' };
+export const emptyHomePage: HomePage = {
+  hero: [],
+  pair: [],
+  strip: [],
+  quote: null,
+  numResults: 0,
+  country: 'all',
+};
 
 const freshMs = 10_000;
 
 /** Outside production changes show at once; concurrent visitors share one response there too. */
 const copiesOf = platformState(
   'home.copies',
-  ({ config }) => new StrangersCopy<Cast>(config.production ? freshMs : 0),
+  ({ config }) => new StrangersCopy<HomePage>(config.production ? freshMs : 0),
 );
 
 /** What somebody without a session sees, also for members: the same for all of a country and language. */
-export async function readAsVisitor(platform: Platform, call: CallContext): Promise<Cast> {
-  const visit = { ...call, viewer: undefined };
-  if (!canSeeMembers(visit)) return nobody;
-  const { site } = visit;
-  const fallbackCountry = toSettings(platform, visit).geoip_selected_country;
-  const locale = chooseLocale(visit);
+export async function readAsVisitor(platform: Platform, call: CallContext): Promise<HomePage> {
+  const visitorContext = { ...call, viewer: undefined };
+  if (!canSeeMembers(visitorContext)) return emptyHomePage;
+  const { site } = visitorContext;
+  const fallbackCountry = toSettings(platform, visitorContext).geoip_selected_country;
+  const locale = chooseLocale(visitorContext);
   const renew = () =>
     takeTurns(platform, undefined, () =>
       getHomePage(platform, { site, viewerId: undefined, fallbackCountry, locale }),

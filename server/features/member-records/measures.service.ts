@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readRecord } from './read-record.service.ts';
 import { record, requireMember } from './records.service.ts';
 
-/** Throws `not_found`, `days.required`, for a ban of the field `code` that a fresh one is needed, and of the field `member` why it is not possible now. */
+/** Throws `not_found`, `days.required`, for a ban `code.required` when a fresh code is needed, and of the field `member` why it is not possible now. */
 export async function sanctionMember(
   platform: Platform,
   staff: Staff,

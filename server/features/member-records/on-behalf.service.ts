@@ -27,7 +27,7 @@ export async function exportForMember(
   return readRecord(platform, staff, row);
 }
 
-/** Throws `not_found`, `deletion.under_way`, and of the fields `name` that it is not the member's and `code` that a fresh one is needed. */
+/** Throws `not_found`, `deletion.under_way`, of `name` that it is not the member's, and `code.required` when a fresh code is needed. */
 export async function eraseForMember(
   platform: Platform,
   staff: Staff,

@@ -27,8 +27,8 @@ export type Addressee = Pick<AccountRow, 'id' | 'siteId' | 'email' | 'language'>
 /** The id for recipients who are no members, so that a bounce concerns nobody. */
 export const noAccount = 0;
 
-/** Somebody who works for the domain; they are no member and read its language. */
-export function addressWorker({ id, settings }: Site, email = settings.support_email): Addressee {
+/** Addresses staff or the support mailbox of a domain, in its language. */
+export function toStaffAddressee({ id, settings }: Site, email = settings.support_email): Addressee {
   const language = locales.find((locale) => locale === settings.domain_language) ?? defaultLocale;
   return { id: noAccount, siteId: id, email, language };
 }
@@ -37,8 +37,8 @@ export interface MailRequest {
   template: MailTemplate;
   /** The type of an optional mail; missing: everybody gets it. */
   type?: NotificationType;
-  /** The operator entered the address, so that strangers cannot use its daily mails up. */
-  isTrusted?: boolean;
+  /** Staff or the operator entered the address: exempt from the daily limit on unproved addresses. */
+  skipsUnprovenLimit?: boolean;
   /** The recipient, if not the address of the account. */
   to?: string | undefined;
   replyTo?: string;
@@ -129,7 +129,7 @@ async function deliverMail(
   )
     return;
   const site = await getSite(platform, mail.siteId);
-  if (mail.isTrusted || (await isProven(platform, site, mail)))
+  if (mail.skipsUnprovenLimit || (await isProven(platform, site, mail)))
     return sendMail(platform, mail, { site, attachable });
   if (!(await mayMailUnproven(platform, mail.to))) {
     platform.log.warn(

@@ -8,7 +8,7 @@ import type { ExportFile } from '#server/feature.ts';
 import { block } from '#server/features/blocks/index.ts';
 import { recordDecision, recordNotice } from '#server/features/decision-records/index.ts';
 import { findAccount, holdProfile } from '#server/features/members/index.ts';
-import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
+import { queueMail, toStaffAddressee } from '#server/features/notifications/index.ts';
 import { readDevice } from '#server/features/sessions/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { tiersOf } from '#server/platform/http/network.ts';
@@ -125,7 +125,7 @@ async function announce(
     values: { number },
     link: { path: '/' },
   });
-  await queueMail(platform, addressWorker(site), {
+  await queueMail(platform, toStaffAddressee(site), {
     template: 'report_filed',
     values: { number, name, reason: filing.reason, about: filing.about },
     link: { path: toCasePath('reports', id) },

@@ -14,7 +14,7 @@ export {
   isOnSites,
   isUndecided,
 } from './review.store.ts';
-export { requireRole, sitesOf } from './roles.ts';
+export { recordRefusal, requireRole, sitesOf } from './roles.ts';
 
 /** Queues of the console: who works on which item, and decisions that can still be undone. */
 export const review: Feature = {

@@ -21,7 +21,15 @@ export async function requireRole(
   const wanted = [role].flat();
   const sites = sitesOf(staff, ...wanted);
   if (sites === null || sites.includes(siteId)) return;
-  const reason = wanted.join(', ');
-  await recordAudit(platform, { staffId: staff.id, siteId, action: 'staff.refused', subject, reason });
+  await recordRefusal(platform, staff, { siteId, subject, role: wanted.join(', ') });
   throw new AppError('not_found');
+}
+
+/** That staff were refused something of this subject, and which role they would need. */
+export async function recordRefusal(
+  platform: Platform,
+  { id }: Pick<Staff, 'id'>,
+  { siteId, subject, role }: { siteId: number | null; subject: string; role: string },
+): Promise<void> {
+  await recordAudit(platform, { staffId: id, siteId, action: 'staff.refused', subject, reason: role });
 }

@@ -5,7 +5,7 @@ import { joinStaff, readTotp, staffPassword, type TestStaff } from '#server/test
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { removeStaff } from './operator.service.ts';
-import { staffDeviceCookie } from './staff-device.ts';
+import { staffDeviceCookie } from './staff-device-cookie.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const office = '198.51.100.7';

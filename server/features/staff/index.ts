@@ -6,7 +6,7 @@ import type { Feature } from '#server/feature.ts';
 import { acceptInvitation, readInvitation } from './invitations.service.ts';
 import { endOwnSessions, readOwnAccount, renewOwnCodes } from './own-account.service.ts';
 import { deleteExpiredStaffSessions } from './staff.store.ts';
-import { staffDeviceCookie } from './staff-device.ts';
+import { staffDeviceCookie } from './staff-device-cookie.ts';
 import { logInStaff } from './staff-login.service.ts';
 import { logOutStaff, readSelf, staffCookie } from './staff-sessions.service.ts';
 

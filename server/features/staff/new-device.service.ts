@@ -1,7 +1,7 @@
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import type { CallContext } from '#server/call.ts';
-import { addressWorker, formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import { formatMoment, queueMail, toStaffAddressee } from '#server/features/notifications/index.ts';
 import { describeBrowser } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StaffRow } from './staff.store.ts';
@@ -12,13 +12,13 @@ export async function mailNewDevice(
   { site, client }: Pick<CallContext, 'site' | 'client'>,
   { email, name }: StaffRow,
 ): Promise<void> {
-  const worker = addressWorker(site, email);
-  const { language } = worker;
+  const addressee = toStaffAddressee(site, email);
+  const { language } = addressee;
   const countries = new Intl.DisplayNames([localeIsoCodes[language]], { type: 'region' });
   const place = client.country && countries.of(client.country);
-  await queueMail(platform, worker, {
+  await queueMail(platform, addressee, {
     template: 'staff_new_device',
-    isTrusted: true,
+    skipsUnprovenLimit: true,
     link: { path: staffPaths.login },
     values: {
       name,

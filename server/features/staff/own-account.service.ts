@@ -11,7 +11,7 @@ import { findStaffSession } from './staff.store.ts';
 
 type Account = OutputOf<typeof getStaffAccount>['account'];
 
-/** Wrong codes of the app; a million are possible. */
+/** Six digits: without a limit a stolen session could try them all. */
 const guesses = { name: 'staff-renew-codes', points: 10, seconds: 15 * 60 };
 
 export async function readOwnAccount(platform: Platform, { id, sessionId }: Staff): Promise<Account> {

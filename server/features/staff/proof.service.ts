@@ -11,8 +11,8 @@ import { findStaffSession, markProved, type StaffSessionRow } from './staff.stor
 const attempts = { name: 'staff-proof', points: 10, seconds: 15 * 60 };
 
 /**
- * For what cannot be undone: refuses the field `code` unless this session has proved the second factor lately, by the
- * log-in or here. A code that is needed is used up and counts from now on. Call it before a transaction, which would hold
+ * Guards bans, erasures, giving access and removing staff: refuses the field `code` unless this session has proved the
+ * second factor lately, by the log-in or here. A code that is needed is used up and counts from now on. Call it before a transaction, which would hold
  * its counter and take the proof back with everything else.
  */
 export async function requireFreshProof(

@@ -10,12 +10,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailNewDevice } from './new-device.service.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { findStaffByEmail, findStaffForUpdate, type StaffRow } from './staff.store.ts';
-import { findStaffDevice, rememberStaffDevice } from './staff-device.ts';
+import { findStaffDevice, rememberStaffDevice } from './staff-device-cookie.ts';
 import { startStaffSession, toStaffSelf } from './staff-sessions.service.ts';
 
 /** Failed attempts per address from one network, or from one device that knows the account. */
 const perSource = { name: 'staff-login', points: 10, seconds: 15 * 60 };
-/** Both except from devices that know the account, which strangers cannot lock out. */
+/** Neither counts attempts from known devices, so strangers cannot lock those out. */
 const perNetwork = { name: 'staff-login-network', points: 100, seconds: hourSeconds };
 const perAddress = { name: 'staff-login-address', points: 50, seconds: hourSeconds };
 

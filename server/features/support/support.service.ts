@@ -4,10 +4,10 @@ import type { CallContext } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
 import {
-  addressWorker,
   createMailTranslate,
   noAccount,
   queueMail,
+  toStaffAddressee,
 } from '#server/features/notifications/index.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
@@ -67,7 +67,7 @@ async function mailSupport(
   { site, viewer }: CallContext,
   { id, name, email, subject, message }: SupportRequestRow,
 ): Promise<void> {
-  const support = addressWorker(site);
+  const support = toStaffAddressee(site);
   const t = createMailTranslate(support.language);
   await queueMail(platform, support, {
     template: 'support_filed',

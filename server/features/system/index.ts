@@ -1,7 +1,7 @@
 import * as contract from '#contract/system/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { forgetJobDays } from '#server/platform/jobs/job-days.ts';
+import { deleteOldJobDays } from '#server/platform/jobs/job-days.ts';
 import { checkAudit, findWorstPart, readSystem, retryJobs } from './system.service.ts';
 
 /** How the installation is, for admins of all domains: docs/decisions/081. */
@@ -28,7 +28,7 @@ export const system: Feature = {
       retries: 1,
       retryDelay: 60,
       cron: '35 3 * * *',
-      run: () => forgetJobDays(platform.db, platform.clock.now()),
+      run: () => deleteOldJobDays(platform.db, platform.clock.now()),
     },
   ],
 };

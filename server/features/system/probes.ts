@@ -5,22 +5,23 @@ import { countEntries, findAuditCheck, mayChangeLog } from '#server/features/aud
 import { mailJob, pushJob } from '#server/features/notifications/index.ts';
 import { auditJobName, getProvider } from '#server/features/payments/index.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
-import { listJobPasts } from '#server/platform/jobs/job-days.ts';
+import { minuteMs } from '#server/platform/durations.ts';
+import { listJobHistories } from '#server/platform/jobs/job-days.ts';
 import { listQueueStates } from '#server/platform/jobs/queue-state.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRelease } from '#server/platform/release.ts';
 import {
   broken,
-  describeQueue,
   findWorst,
-  fine,
   judgeAudit,
   judgeBooks,
   judgeDisk,
   judgeMail,
-  look,
+  ok,
   type QueueFacts,
+  toQueueFacts,
   type Verdict,
+  warning,
 } from './system.rules.ts';
 import {
   countLatePayments,
@@ -44,16 +45,16 @@ export interface Queues {
 export async function readQueues(platform: Platform): Promise<Queues> {
   const now = platform.clock.now();
   const states = await listQueueStates(platform.db);
-  const pasts = await listJobPasts(platform.db, now);
+  const histories = await listJobHistories(platform.db, now);
   const moments = states.flatMap(({ countedAt }) => countedAt?.getTime() ?? []);
   return {
     list: platform.jobs
       .list()
       .map((kind) =>
-        describeQueue({
+        toQueueFacts({
           kind,
           state: states.find(({ name }) => name === kind.name),
-          past: pasts.find(({ name }) => name === kind.name),
+          history: histories.find(({ name }) => name === kind.name),
           now,
         }),
       )
@@ -69,23 +70,23 @@ function findQueue({ list }: Queues, name: string): QueueFacts {
 }
 
 const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
-const paymentPatienceMs = 30 * 60_000;
+const paymentGraceMs = 30 * minuteMs;
 
 export const probes: Probes = {
   async process() {
     const { version, commit = null } = await readRelease();
     const since = new Date(Date.now() - 1000 * process.uptime()).toISOString();
-    return { ...fine, facts: { version, commit, since } };
+    return { ...ok, facts: { version, commit, since } };
   },
 
   async schema({ db }) {
     const facts = await readSchemaVersion(db);
-    return { ...(facts.missing.length > 0 ? broken('schema_missing') : fine), facts };
+    return { ...(facts.missing.length > 0 ? broken('schema_missing') : ok), facts };
   },
 
   async jobs(_platform, reading) {
     const { list, countedAt } = await reading;
-    const { state, problem } = findWorst(list) ?? fine;
+    const { state, problem } = findWorst(list) ?? ok;
     return { state, problem, facts: { counted_at: toIso(countedAt), queues: list.map(toQueue) } };
   },
 
@@ -99,15 +100,15 @@ export const probes: Probes = {
   async push(platform, reading) {
     const { waiting } = findQueue(await reading, pushJob);
     const refused = await countRefusedPushes(platform);
-    return { ...(refused > 0 ? look('push_refused') : fine), facts: { waiting, refused } };
+    return { ...(refused > 0 ? warning('push_refused') : ok), facts: { waiting, refused } };
   },
 
   async payments(platform) {
     const provider = getProvider(platform).name;
-    const before = new Date(platform.clock.now().getTime() - paymentPatienceMs);
+    const before = new Date(platform.clock.now().getTime() - paymentGraceMs);
     const late = await countLatePayments(platform, provider, before);
     const last_event_at = toIso(await findLastPaymentEvent(platform));
-    return { ...(late > 0 ? broken('payments_late') : fine), facts: { provider, last_event_at, late } };
+    return { ...(late > 0 ? broken('payments_late') : ok), facts: { provider, last_event_at, late } };
   },
 
   async disk(platform) {
@@ -120,10 +121,10 @@ export const probes: Probes = {
   },
 
   async books({ clock, db, jobs }) {
-    const past = (await listJobPasts(db, clock.now())).find(({ name }) => name === auditJobName);
-    const { lastRunAt = null, faults = null } = past ?? {};
+    const history = (await listJobHistories(db, clock.now())).find(({ name }) => name === auditJobName);
+    const { lastRunAt = null, faults = null } = history ?? {};
     const kind = jobs.list().find(({ name }) => name === auditJobName);
-    const next = kind && describeQueue({ kind, state: undefined, past, now: clock.now() }).nextRunAt;
+    const next = kind && toQueueFacts({ kind, state: undefined, history, now: clock.now() }).nextRunAt;
     return {
       ...judgeBooks({ lastRunAt, faults }, clock.now()),
       facts: { checked_at: toIso(lastRunAt), faults, next_check_at: toIso(next) },
@@ -139,8 +140,8 @@ export const probes: Probes = {
 
   async guard(platform) {
     const guarded = !(await mayChangeLog(platform));
-    // In development nobody but the developer is there.
-    const verdict = guarded || !platform.config.production ? fine : look('guard_missing');
+    // Development usually has one database role, which is fine there.
+    const verdict = guarded || !platform.config.production ? ok : warning('guard_missing');
     return { ...verdict, facts: { guarded } };
   },
 };

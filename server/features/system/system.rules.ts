@@ -1,6 +1,7 @@
 import { type SystemProblem, type SystemState, systemStates } from '#contract/system/facts.ts';
+import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 import { findNextRun, findPreviousRun } from '#server/platform/jobs/cron.rules.ts';
-import type { JobPast } from '#server/platform/jobs/job-days.ts';
+import type { JobHistory } from '#server/platform/jobs/job-days.ts';
 import type { QueueState } from '#server/platform/jobs/queue-state.ts';
 
 export interface Verdict {
@@ -8,8 +9,8 @@ export interface Verdict {
   problem: SystemProblem | null;
 }
 
-export const fine: Verdict = { state: 'fine', problem: null };
-export const look = (problem: SystemProblem): Verdict => ({ state: 'look', problem });
+export const ok: Verdict = { state: 'ok', problem: null };
+export const warning = (problem: SystemProblem): Verdict => ({ state: 'warning', problem });
 export const broken = (problem: SystemProblem): Verdict => ({ state: 'broken', problem });
 export const unreadable: Verdict = { state: 'unknown', problem: 'unreadable' };
 
@@ -18,8 +19,8 @@ export function findWorst<One extends { state: SystemState }>(list: readonly One
   return systemStates.flatMap((state) => list.filter((one) => one.state === state))[0];
 }
 
-/** A run by the clock may begin this much later, or take as long. */
-const runPatienceMs = 15 * 60_000;
+/** Grace period before a scheduled run counts as overdue; covers its running time. */
+const runGraceMs = 15 * minuteMs;
 
 export interface QueueFacts extends Verdict {
   name: string;
@@ -38,18 +39,18 @@ export interface QueueFacts extends Verdict {
 interface KindFacts {
   kind: { name: string; cron?: string | undefined };
   state: QueueState | undefined;
-  past: JobPast | undefined;
+  history: JobHistory | undefined;
   now: Date;
 }
 
-export function describeQueue({ kind: { name, cron }, state, past, now }: KindFacts): QueueFacts {
+export function toQueueFacts({ kind: { name, cron }, state, history, now }: KindFacts): QueueFacts {
   const { waiting = 0, later = 0, running = 0, failed = 0 } = state ?? {};
-  const lastRunAt = past?.lastRunAt ?? null;
-  const lastFailedAt = past?.lastFailedAt ?? null;
-  // The last run by the clock failed, and the job itself is gone.
+  const lastRunAt = history?.lastRunAt ?? null;
+  const lastFailedAt = history?.lastFailedAt ?? null;
+  // The last scheduled run failed, and the job itself is gone.
   const mayRunAgain =
     cron !== undefined &&
-    (past?.failed ?? 0) > 0 &&
+    (history?.failed ?? 0) > 0 &&
     lastFailedAt !== null &&
     isAfter(lastFailedAt, lastRunAt);
   const facts = {
@@ -58,9 +59,9 @@ export function describeQueue({ kind: { name, cron }, state, past, now }: KindFa
     later,
     running,
     failed,
-    failedInWeek: past?.failed ?? 0,
+    failedInWeek: history?.failed ?? 0,
     lastFailedAt,
-    lastError: past?.lastError ?? null,
+    lastError: history?.lastError ?? null,
     lastRunAt,
     nextRunAt: (cron && findNextRun(cron, now)) || null,
     mayRetry: failed > 0 || mayRunAgain,
@@ -68,10 +69,10 @@ export function describeQueue({ kind: { name, cron }, state, past, now }: KindFa
   return { ...facts, ...judgeQueue(facts, isOverdue(cron, lastRunAt, now)) };
 }
 
-/** Of a kind that has never run nothing is said: the release that notes runs may be new. */
+/** A kind without a recorded run is not overdue: `job_day` may be newer than it. */
 function isOverdue(cron: string | undefined, lastRunAt: Date | null, now: Date): boolean {
   if (!cron || !lastRunAt) return false;
-  const due = findPreviousRun(cron, new Date(now.getTime() - runPatienceMs));
+  const due = findPreviousRun(cron, new Date(now.getTime() - runGraceMs));
   return due !== undefined && isAfter(due, lastRunAt);
 }
 
@@ -82,17 +83,17 @@ function isAfter(moment: Date, other: Date | null): boolean {
 function judgeQueue(facts: { mayRetry: boolean; failedInWeek: number }, overdue: boolean): Verdict {
   if (facts.mayRetry) return broken('jobs_failed');
   if (overdue) return broken('jobs_overdue');
-  return facts.failedInWeek > 0 ? look('jobs_failed_before') : fine;
+  return facts.failedInWeek > 0 ? warning('jobs_failed_before') : ok;
 }
 
-/** So many due mails or an error within the last hour are worth a look. */
+/** More due mails than this are a warning; a failure within the last hour is an error. */
 const manyMails = 200;
-const recentMs = 60 * 60_000;
+const recentMs = hourMs;
 
 export function judgeMail(queue: QueueFacts, now: Date): Verdict {
   const { lastFailedAt, waiting } = queue;
   if (lastFailedAt && now.getTime() - lastFailedAt.getTime() < recentMs) return broken('mail_failing');
-  return waiting > manyMails ? look('mail_waiting') : fine;
+  return waiting > manyMails ? warning('mail_waiting') : ok;
 }
 
 const gigabyte = 1024 ** 3;
@@ -101,22 +102,25 @@ export function judgeDisk(places: readonly { free_bytes: number; total_bytes: nu
   const isBelow = (bytes: number, share: number) =>
     places.some(({ free_bytes, total_bytes }) => free_bytes < Math.min(bytes, share * total_bytes));
   if (isBelow(gigabyte, 0.02)) return broken('disk_full');
-  return isBelow(10 * gigabyte, 0.1) ? look('disk_low') : fine;
+  return isBelow(10 * gigabyte, 0.1) ? warning('disk_low') : ok;
 }
 
 /** The check runs every night. */
-const booksPatienceMs = 26 * 60 * 60_000;
+const booksGraceMs = 26 * hourMs;
 
-export function judgeBooks({ lastRunAt, faults }: Pick<JobPast, 'lastRunAt' | 'faults'>, now: Date): Verdict {
+export function judgeBooks(
+  { lastRunAt, faults }: Pick<JobHistory, 'lastRunAt' | 'faults'>,
+  now: Date,
+): Verdict {
   if (faults) return broken('books_wrong');
   if (!lastRunAt) return { state: 'unknown', problem: 'books_never' };
-  return now.getTime() - lastRunAt.getTime() < booksPatienceMs ? fine : look('books_unchecked');
+  return now.getTime() - lastRunAt.getTime() < booksGraceMs ? ok : warning('books_unchecked');
 }
 
-const auditPatienceMs = 31 * 24 * 60 * 60_000;
+const auditGraceMs = 31 * dayMs;
 
 export function judgeAudit(check: { at: Date; isWhole: boolean } | undefined, now: Date): Verdict {
   if (check && !check.isWhole) return broken('audit_changed');
-  const isRecent = check && now.getTime() - check.at.getTime() < auditPatienceMs;
-  return isRecent ? fine : look('audit_unchecked');
+  const isRecent = check && now.getTime() - check.at.getTime() < auditGraceMs;
+  return isRecent ? ok : warning('audit_unchecked');
 }

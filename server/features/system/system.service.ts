@@ -6,7 +6,7 @@ import { systemParts } from '#contract/system/facts.ts';
 import type { System } from '#contract/system/fields.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit, recordAuditCheck } from '#server/features/audit/index.ts';
-import { sitesOf } from '#server/features/review/index.ts';
+import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { hasOpenJob, retryFailed } from '#server/platform/jobs/queue-state.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withoutParameters } from '#server/platform/without-parameters.ts';
@@ -44,7 +44,7 @@ export async function retryJobs(
 ): Promise<System> {
   await requireAdmin(platform, staff);
   await platform.db.transaction(async () => {
-    const retried = await putBack(platform, queue);
+    const retried = await requeueFailed(platform, queue);
     if (retried === 0) throw refuseFields({ path: 'queue', code: 'nothing_failed' });
     await recordAudit(platform, {
       staffId: staff.id,
@@ -63,8 +63,8 @@ export async function checkAudit(platform: Platform, staff: Staff): Promise<Syst
   return probe(platform);
 }
 
-/** Returns how many jobs will run again. One that runs by the clock has no payload, so it is sent again when it is gone. */
-async function putBack(platform: Platform, name: string): Promise<number> {
+/** Returns how many jobs will run again. A scheduled one has no payload, so it is sent again when it is gone. */
+async function requeueFailed(platform: Platform, name: string): Promise<number> {
   const known = (await readQueues(platform)).list.find((one) => one.name === name);
   if (!known?.mayRetry) return 0;
   const retried = await retryFailed(platform.db, name);
@@ -104,12 +104,6 @@ function isAdmin(staff: Staff): boolean {
 
 async function requireAdmin(platform: Platform, staff: Staff): Promise<void> {
   if (isAdmin(staff)) return;
-  await recordAudit(platform, {
-    staffId: staff.id,
-    siteId: null,
-    action: 'staff.refused',
-    subject: 'system',
-    reason: 'admin',
-  });
+  await recordRefusal(platform, staff, { siteId: null, subject: 'system', role: 'admin' });
   throw new AppError('not_found');
 }

@@ -7,7 +7,7 @@ async function readRow({ db }: Reading, text: string, values?: unknown[]): Promi
   return rows[0] ?? {};
 }
 
-/** Members who get no more mails, by its own index. */
+/** Members who get no more mails. Read from the partial index `account_mails_stopped`. */
 export async function countStoppedMails(platform: Reading): Promise<number> {
   const text = `select count(*) as count from account where notifications_disabled && '{bounce,fbl}'::text[]`;
   return Number((await readRow(platform, text)).count);

@@ -11,7 +11,7 @@ import type { World } from '#server/testing/world.ts';
 const admin = { siteId: null, role: 'admin' } as const;
 const patience = { timeout: 20_000, interval: 50 };
 
-/** The real queue beside the one of tests, with a mail that cannot be sent and one that fails by the clock. */
+/** The real queue beside the one of tests, with a mail that cannot be sent and a scheduled one that fails. */
 const test = base.extend('queue', async ({ world }, { onCleanup }) => {
   const { db } = world.platform;
   const jobs = createJobs(db, pino({ level: 'silent' }));
@@ -60,16 +60,16 @@ test('the page says of each part how it is, without personal data [MOD-1]', asyn
   await queue.fail();
   const { system } = await browser.call(getSystem, {});
   expect(Object.entries(system).map(([part, { state, problem }]) => [part, state, problem])).toEqual([
-    ['process', 'fine', null],
-    ['schema', 'fine', null],
+    ['process', 'ok', null],
+    ['schema', 'ok', null],
     ['jobs', 'broken', 'jobs_failed'],
     ['mail', 'broken', 'mail_failing'],
-    ['push', 'fine', null],
-    ['payments', 'fine', null],
+    ['push', 'ok', null],
+    ['payments', 'ok', null],
     ['disk', expect.any(String), expect.toBeOneOf([null, 'disk_low', 'disk_full'])],
     ['books', 'unknown', 'books_never'],
-    ['audit', 'look', 'audit_unchecked'],
-    ['guard', 'fine', null],
+    ['audit', 'warning', 'audit_unchecked'],
+    ['guard', 'ok', null],
   ]);
   expect(system.process.facts?.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(system.schema.facts?.missing).toEqual([]);
@@ -103,7 +103,7 @@ test('failed jobs are tried again once, by somebody whose name stands in the log
   ]);
 });
 
-test('a run by the clock that failed is repeated even after its job is gone [MOD-1]', async ({
+test('a scheduled run that failed is repeated even after its job is gone [MOD-1]', async ({
   world,
   queue,
 }) => {
@@ -122,7 +122,7 @@ test('a run by the clock that failed is repeated even after its job is gone [MOD
 test('a check of the audit log is asked for, and its result stands in the log [MOD-1]', async ({ world }) => {
   const { browser } = await joinStaff(world, admin);
   const { system } = await browser.call(checkAudit, {});
-  expect(system.audit).toMatchObject({ state: 'fine', facts: { entries: 3, whole: true } });
+  expect(system.audit).toMatchObject({ state: 'ok', facts: { entries: 3, whole: true } });
   await recordAudit(world.platform, { staffId: null, siteId: null, action: 'a', subject: 'b' });
   await world.query("update audit_entry set reason = 'other' where id = 1");
   const after = await browser.call(checkAudit, {});
@@ -140,7 +140,7 @@ test('a part that cannot be read does not take the others with it [MOD-1]', asyn
   // No job has run here, so there is no queue.
   expect(system.jobs).toEqual({ state: 'unknown', problem: 'unreadable', facts: null });
   expect(system.mail.facts).toBeNull();
-  expect(system.schema.state).toBe('fine');
+  expect(system.schema.state).toBe('ok');
 });
 
 test('counts of stopped mails, refused pushes and late payments are read from indexes [MOD-1]', async ({

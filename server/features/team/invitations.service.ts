@@ -4,13 +4,13 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import type * as forms from '#contract/team/forms.ts';
 import type { CallContext, Staff } from '#server/call.ts';
-import { addressWorker, queueMail } from '#server/features/notifications/index.ts';
+import { queueMail, toStaffAddressee } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { addStaff, inviteAgain, requireFreshProof } from '#server/features/staff/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isManaged, isWithin } from './team.rules.ts';
+import { canManage, coversSite } from './team.rules.ts';
 import { changeTeam, requireColleague } from './team.service.ts';
 import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
 
@@ -20,17 +20,17 @@ const invitations = { name: 'staff-invitation', points: 30, seconds: hourSeconds
 type StaffCall = CallContext & { staff: Staff };
 type Invited = ParsedInputOf<typeof forms.inviteColleague>;
 
-/** Throws `not_found`, of `code` that a fresh one is needed, and of `email` that they work here already. */
+/** Throws `not_found`, `code.required` when a fresh code is needed, and of `email` that they work here already. */
 export async function inviteColleague(platform: Platform, call: StaffCall, input: Invited): Promise<Team> {
   const { staff } = call;
   const { name, role, domain, code } = input;
   const email = input.email.toLowerCase();
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: 'staff', domain }, async (reach, siteId) => {
-    if (!isWithin(reach, siteId)) return false;
+  return changeTeam(platform, staff, { subject: 'staff', domain }, async (adminSites, siteId) => {
+    if (!coversSite(adminSites, siteId)) return false;
     const known = await findColleagueByEmail(platform, email);
-    const mayRename = reach === null;
+    const mayRename = adminSites === null;
     const called = known && !mayRename ? known.name : name;
     if (known && isRepeat(platform, known, { name: called, role, siteId })) return true;
     const nonce = await mailInvitation(platform, call, { email, name: called, siteId });
@@ -40,20 +40,20 @@ export async function inviteColleague(platform: Platform, call: StaffCall, input
   });
 }
 
-/** Throws `not_found`, `staff.own_access`, and of `code` that a fresh one is needed. */
+/** Throws `not_found`, `staff.own_access`, and `code.required` when a fresh code is needed. */
 export async function inviteColleagueAgain(
   platform: Platform,
   call: StaffCall,
-  { id, seen, code }: InputOf<typeof forms.inviteColleagueAgain>,
+  { id, seen_invited_until, code }: InputOf<typeof forms.inviteColleagueAgain>,
 ): Promise<Team> {
   const { staff } = call;
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
-  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (reach) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (id === staff.id) throw new AppError('staff.own_access');
-    if (!isManaged(reach, found.roles)) return false;
-    if ((found.invitationEndsAt?.toISOString() ?? null) !== seen) return true;
+    if (!canManage(adminSites, found.roles)) return false;
+    if ((found.invitationEndsAt?.toISOString() ?? null) !== seen_invited_until) return true;
     const siteId = found.roles.find((held) => held.siteId !== null)?.siteId ?? null;
     const nonce = await mailInvitation(platform, call, { ...found, siteId });
     await inviteAgain(platform, found.email, { by: staff.id, nonce });
@@ -81,9 +81,9 @@ async function mailInvitation(
   const nonce = createToken(32);
   const inviter = await requireColleague(platform, call.staff.id);
   const site = siteId === null ? call.site : await getSite(platform, siteId);
-  await queueMail(platform, addressWorker(site, email), {
+  await queueMail(platform, toStaffAddressee(site, email), {
     template: 'staff_invitation',
-    isTrusted: true,
+    skipsUnprovenLimit: true,
     values: { name, inviter: inviter.name },
     link: { path: staffPaths.welcome, nonce },
   });

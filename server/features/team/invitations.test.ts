@@ -107,13 +107,13 @@ describe('an invitation from the console [MOD-1]', () => {
     expect(fields).toEqual([['support'], ['moderator'], ['moderator', 'name']]);
   });
 
-  test('can be repeated: session, password and app are over, and a secondDomain press mails nothing', async ({
+  test('can be repeated: session, password and app are over, and a second press mails nothing', async ({
     world,
     sara,
     ben,
   }) => {
     const id = await idOf(world, ben);
-    const again = { id, seen: null };
+    const again = { id, seen_invited_until: null };
     const { team } = await sara.browser.call(forms.inviteColleagueAgain, again);
     expect(findColleague(team, ben)).toMatchObject({ status: 'invited' });
     expect(await outcomeOf(ben.browser.call(getStaff, {}))).toBe('authentication_required');
@@ -124,9 +124,9 @@ describe('an invitation from the console [MOD-1]', () => {
     expect(await listEntries(world, 'staff.invited_again')).toMatchObject([
       { staff_id: await idOf(world, sara), subject: `staff:${id}` },
     ]);
-    const seen = findColleague(team, ben)?.invited_until ?? null;
+    const seen_invited_until = findColleague(team, ben)?.invited_until ?? null;
     world.clock.advance({ minutes: 5 });
-    await sara.browser.call(forms.inviteColleagueAgain, { id, seen });
+    await sara.browser.call(forms.inviteColleagueAgain, { id, seen_invited_until });
     expect(await world.mailbox.collectToken('/staff/welcome')).not.toBe('');
     expect((await world.visitor().call(getStaffInvitation, { token })).invitation).toBeNull();
   });

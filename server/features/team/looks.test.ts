@@ -17,7 +17,7 @@ test('every answer with the team is a look, also after a press that changes noth
     () => browser.call(forms.revokeColleagueRole, role),
     () => browser.call(forms.inviteColleague, invited),
     () => browser.call(forms.inviteColleague, invited),
-    () => browser.call(forms.inviteColleagueAgain, { id, seen: 'another' }),
+    () => browser.call(forms.inviteColleagueAgain, { id, seen_invited_until: 'another' }),
     () => browser.call(forms.removeColleague, { id }),
     () => browser.call(forms.removeColleague, { id }),
   ]) {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/staff/facts.ts';
 
 /** Domains of which somebody is an admin; null: all, also those to come. */
-export type Reach = number[] | null;
+export type AdminSites = number[] | null;
 
 /** `siteId` is null for a role on every domain. */
 interface Held {
@@ -10,18 +10,18 @@ interface Held {
 }
 
 /** A role on every domain is given and taken by admins of every domain alone. */
-export function isWithin(reach: Reach, siteId: number | null): boolean {
-  return reach === null || (siteId !== null && reach.includes(siteId));
+export function coversSite(adminSites: AdminSites, siteId: number | null): boolean {
+  return adminSites === null || (siteId !== null && adminSites.includes(siteId));
 }
 
 /** Staff without any role are seen by admins of every domain alone. */
-export function isSeen(reach: Reach, roles: readonly Held[]): boolean {
-  return reach === null || roles.some(({ siteId }) => isWithin(reach, siteId));
+export function canSee(adminSites: AdminSites, roles: readonly Held[]): boolean {
+  return adminSites === null || roles.some(({ siteId }) => coversSite(adminSites, siteId));
 }
 
 /** To remove somebody, or to end their password, takes an admin of all domains on which they work. */
-export function isManaged(reach: Reach, roles: readonly Held[]): boolean {
-  return isSeen(reach, roles) && roles.every(({ siteId }) => isWithin(reach, siteId));
+export function canManage(adminSites: AdminSites, roles: readonly Held[]): boolean {
+  return canSee(adminSites, roles) && roles.every(({ siteId }) => coversSite(adminSites, siteId));
 }
 
 export function isLastAdminRole(roles: readonly Held[], taken: Held): boolean {

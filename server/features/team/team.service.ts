@@ -4,7 +4,7 @@ import type { Team } from '#contract/team/fields.ts';
 import type * as forms from '#contract/team/forms.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { sitesOf } from '#server/features/review/index.ts';
+import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { listSites } from '#server/features/sites/index.ts';
 import {
   grantRole,
@@ -15,14 +15,14 @@ import {
   revokeRole,
 } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isLastAdminRole, isManaged, isSeen, isWithin, type Reach } from './team.rules.ts';
+import { type AdminSites, canManage, canSee, coversSite, isLastAdminRole } from './team.rules.ts';
 import { type ColleagueRow, findColleague, findLastLogins, listColleagues } from './team.store.ts';
 
 /** Every look is logged. Throws `not_found` for staff who are no admin of any domain. */
 export async function openTeam(platform: Platform, staff: Staff): Promise<Team> {
-  const asked = { subject: 'staff', siteId: null };
+  const target = { subject: 'staff', siteId: null };
   if (sitesOf(staff)?.length === 0) {
-    await recordRefusal(platform, staff, asked);
+    await recordRefusal(platform, staff, { ...target, role: 'admin' });
     throw new AppError('not_found');
   }
   await recordLook(platform, staff);
@@ -30,8 +30,8 @@ export async function openTeam(platform: Platform, staff: Staff): Promise<Team> 
 }
 
 /**
- * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and of `code`
- * that a fresh one is needed.
+ * Somebody who was removed already stays removed. Throws `not_found`, `staff.own_access`, `staff.last_admin`, and
+ * `code.required` when a fresh code is needed.
  */
 export async function removeColleague(
   platform: Platform,
@@ -39,26 +39,26 @@ export async function removeColleague(
   { id, code }: InputOf<typeof forms.removeColleague>,
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (reach) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
     const found = await requireColleague(platform, id);
     if (found.status === 'removed') return true;
     if (id === staff.id) throw new AppError('staff.own_access');
-    if (!isManaged(reach, found.roles)) return false;
+    if (!canManage(adminSites, found.roles)) return false;
     await removeStaff(platform, found.email, staff.id);
     return true;
   });
 }
 
-/** Throws `not_found`, and of `code` that a fresh one is needed. */
+/** Throws `not_found`, and `code.required` when a fresh code is needed. */
 export async function grantColleagueRole(
   platform: Platform,
   staff: Staff,
   { id, role, domain, code }: InputOf<typeof forms.grantColleagueRole>,
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
-  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (reach, siteId) => {
+  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
     const found = await requireColleague(platform, id);
-    if (!isWithin(reach, siteId) || !isSeen(reach, found.roles)) return false;
+    if (!coversSite(adminSites, siteId) || !canSee(adminSites, found.roles)) return false;
     await grantRole(platform, found.email, { siteId, role }, staff.id);
     return true;
   });
@@ -70,8 +70,8 @@ export async function revokeColleagueRole(
   staff: Staff,
   { id, role, domain }: InputOf<typeof forms.revokeColleagueRole>,
 ): Promise<Team> {
-  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (reach, siteId) => {
-    if (!isWithin(reach, siteId)) return false;
+  return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
+    if (!coversSite(adminSites, siteId)) return false;
     const found = await requireColleague(platform, id);
     if (!found.roles.some((held) => held.role === role && held.siteId === siteId)) return true;
     if (id === staff.id && isLastAdminRole(found.roles, { siteId, role })) {
@@ -82,7 +82,7 @@ export async function revokeColleagueRole(
   });
 }
 
-interface Asked {
+interface AuditTarget {
   subject: string;
   /** null: every domain. */
   domain?: string | null;
@@ -96,16 +96,16 @@ interface Asked {
 export async function changeTeam(
   platform: Platform,
   staff: Pick<Staff, 'id'>,
-  { subject, domain = null }: Asked,
-  change: (reach: Reach, siteId: number | null) => Promise<boolean>,
+  { subject, domain = null }: AuditTarget,
+  change: (adminSites: AdminSites, siteId: number | null) => Promise<boolean>,
 ): Promise<Team> {
   const isDone = await platform.db.transaction(async () => {
     await lockStaff(platform);
-    const reach = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
+    const adminSites = sitesOf({ roles: await listActiveRoles(platform, staff.id) });
     const siteId = await findSiteId(platform, domain);
-    const isTheirs = siteId !== undefined && reach?.length !== 0 && (await change(reach, siteId));
+    const isTheirs = siteId !== undefined && adminSites?.length !== 0 && (await change(adminSites, siteId));
     if (isTheirs) await recordLook(platform, staff);
-    else await recordRefusal(platform, staff, { subject, siteId: siteId ?? null });
+    else await recordRefusal(platform, staff, { subject, siteId: siteId ?? null, role: 'admin' });
     return isTheirs;
   });
   if (!isDone) throw new AppError('not_found');
@@ -116,14 +116,6 @@ async function recordLook(platform: Platform, { id }: Pick<Staff, 'id'>): Promis
   const fields = ['name', 'email', 'roles', 'last_login'];
   const look = { subject: 'staff', action: 'staff.team_seen', fields };
   await recordAudit(platform, { staffId: id, siteId: null, ...look });
-}
-
-async function recordRefusal(
-  platform: Platform,
-  { id }: Pick<Staff, 'id'>,
-  asked: { subject: string; siteId: number | null },
-): Promise<void> {
-  await recordAudit(platform, { staffId: id, ...asked, action: 'staff.refused', reason: 'admin' });
 }
 
 export async function requireColleague(platform: Platform, id: number): Promise<ColleagueRow> {
@@ -139,10 +131,10 @@ async function findSiteId(platform: Platform, domain: string | null): Promise<nu
 }
 
 async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>): Promise<Team> {
-  const reach = sitesOf({ roles: await listActiveRoles(platform, callerId) });
-  const rows = (await listColleagues(platform)).filter(({ roles }) => isSeen(reach, roles));
+  const adminSites = sitesOf({ roles: await listActiveRoles(platform, callerId) });
+  const rows = (await listColleagues(platform)).filter(({ roles }) => canSee(adminSites, roles));
   const logins = await findLastLogins(platform);
-  const sites = (await listSites(platform)).filter(({ id }) => isWithin(reach, id));
+  const sites = (await listSites(platform)).filter(({ id }) => coversSite(adminSites, id));
   const now = platform.clock.now();
   return {
     staff: rows.map((row) => ({
@@ -153,14 +145,14 @@ async function readTeam(platform: Platform, { id: callerId }: Pick<Staff, 'id'>)
       invited_until: row.invitationEndsAt?.toISOString() ?? null,
       last_login_at: logins.get(row.id)?.toISOString() ?? null,
       roles: row.roles
-        .filter(({ siteId }) => isWithin(reach, siteId))
+        .filter(({ siteId }) => coversSite(adminSites, siteId))
         .map(({ domain, role }) => ({ domain, role })),
-      elsewhere: !row.roles.every(({ siteId }) => isWithin(reach, siteId)),
+      elsewhere: !row.roles.every(({ siteId }) => coversSite(adminSites, siteId)),
       self: row.id === callerId,
-      manageable: row.id !== callerId && row.status !== 'removed' && isManaged(reach, row.roles),
+      manageable: row.id !== callerId && row.status !== 'removed' && canManage(adminSites, row.roles),
     })),
     domains: sites.map(({ domain }) => domain).toSorted(),
-    everywhere: reach === null,
+    everywhere: adminSites === null,
   };
 }
 

@@ -124,8 +124,8 @@ describe('roles [MOD-1]', () => {
       () => browser.call(forms.revokeColleagueRole, { id: saraId, role: 'admin', domain: null }),
       () => browser.call(forms.removeColleague, { id: kimId }),
       () => browser.call(forms.removeColleague, { id: tomId }),
-      () => browser.call(forms.inviteColleagueAgain, { id: kimId, seen: null }),
-      () => browser.call(forms.inviteColleagueAgain, { id: saraId, seen: null }),
+      () => browser.call(forms.inviteColleagueAgain, { id: kimId, seen_invited_until: null }),
+      () => browser.call(forms.inviteColleagueAgain, { id: saraId, seen_invited_until: null }),
     ]) {
       expect(await outcomeOf(ask())).toBe('not_found');
     }
@@ -149,7 +149,7 @@ describe('access to the console is never lost by a press [MOD-1]', () => {
     const { browser } = ben;
     const own = { id, role: 'admin', domain: secondDomain } as const;
     expect(await outcomeOf(browser.call(forms.removeColleague, { id }))).toBe('staff.own_access');
-    expect(await outcomeOf(browser.call(forms.inviteColleagueAgain, { id, seen: null }))).toBe(
+    expect(await outcomeOf(browser.call(forms.inviteColleagueAgain, { id, seen_invited_until: null }))).toBe(
       'staff.own_access',
     );
     expect(await outcomeOf(browser.call(forms.revokeColleagueRole, own))).toBe('staff.own_access');
@@ -199,7 +199,7 @@ describe('access to the console is never lost by a press [MOD-1]', () => {
     expect(outcomes.toSorted()).toEqual(['done', 'staff.last_admin']);
   });
 
-  test('who is removed is out with the next request, and a secondDomain press says the same', async ({
+  test('who is removed is out with the next request, and a second press says the same', async ({
     world,
     sara,
     ben,
@@ -231,7 +231,7 @@ test('giving access and ending it for good need a fresh code, once in a quarter 
   const granted = { id: kimId, role: 'moderator', domain: secondDomain } as const;
   for (const ask of [
     () => browser.call(forms.inviteColleague, invited),
-    () => browser.call(forms.inviteColleagueAgain, { id: kimId, seen: null }),
+    () => browser.call(forms.inviteColleagueAgain, { id: kimId, seen_invited_until: null }),
     () => browser.call(forms.grantColleagueRole, granted),
     () => browser.call(forms.removeColleague, { id: benId }),
   ]) {

@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../durations.ts';
+
 const minutesOfDay = 24 * 60;
 
 /** The last run that was due at or before this moment (UTC). Minutes and hours are all that the kinds of jobs use. */

@@ -1,25 +1,26 @@
 import type { Database } from '../database/database.ts';
-import { daySeconds } from '../durations.ts';
+import { dayMs } from '../durations.ts';
 import { withoutPersonalData } from '../without-personal-data.ts';
 
-const keptDays = 8;
+const historyDays = 7;
+const keptDays = historyDays + 1;
 
 export interface Run {
   name: string;
   at: Date;
-  /** Runs by the clock: its successes are noted too. */
-  isTimed: boolean;
+  /** Scheduled: its successes are recorded too. */
+  isScheduled: boolean;
   faults?: number | undefined;
   error?: Error;
-  isGivenUp?: boolean;
+  isFinalAttempt?: boolean;
 }
 
-/** Notes what outlives the job itself, which is deleted with its payload. */
-export async function noteRun(
+/** Records what outlives the job itself, which is deleted with its payload. */
+export async function recordRun(
   { query }: Pick<Database, 'query'>,
-  { name, at, isTimed, faults, error, isGivenUp = false }: Run,
+  { name, at, isScheduled, faults, error, isFinalAttempt = false }: Run,
 ): Promise<void> {
-  if (!isTimed && !error) return;
+  if (!isScheduled && !error) return;
   await query(
     `insert into job_day as d (name, day, last_run_at, faults, failed, last_failed_at, last_error)
      values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, $4, $5, $6, $7)
@@ -34,7 +35,7 @@ export async function noteRun(
       at,
       error ? null : at,
       error ? null : (faults ?? null),
-      isGivenUp ? 1 : 0,
+      isFinalAttempt ? 1 : 0,
       error ? at : null,
       error ? withoutPersonalData(error.message) : null,
     ],
@@ -42,7 +43,7 @@ export async function noteRun(
 }
 
 /** The last days of a kind. */
-export interface JobPast {
+export interface JobHistory {
   name: string;
   failed: number;
   lastRunAt: Date | null;
@@ -51,22 +52,22 @@ export interface JobPast {
   lastError: string | null;
 }
 
-/** Of the last seven days, by kind. */
-export async function listJobPasts({ query }: Pick<Database, 'query'>, now: Date): Promise<JobPast[]> {
+/** Of the last `historyDays`, by kind. */
+export async function listJobHistories({ query }: Pick<Database, 'query'>, now: Date): Promise<JobHistory[]> {
   const { rows } = await query(
     `select name, sum(failed)::integer as failed, max(last_run_at) as "lastRunAt",
        (array_agg(faults order by last_run_at desc) filter (where last_run_at is not null))[1] as faults,
        max(last_failed_at) as "lastFailedAt",
        (array_agg(last_error order by last_failed_at desc) filter (where last_failed_at is not null))[1] as "lastError"
-     from job_day where day > $1::date - 7 group by name`,
-    [toDay(now)],
+     from job_day where day > $1::date - $2::integer group by name`,
+    [toDay(now), historyDays],
   );
-  return rows as unknown as JobPast[];
+  return rows as unknown as JobHistory[];
 }
 
-export async function forgetJobDays({ query }: Pick<Database, 'query'>, now: Date): Promise<void> {
+export async function deleteOldJobDays({ query }: Pick<Database, 'query'>, now: Date): Promise<void> {
   await query('delete from job_day where day < $1::date', [
-    toDay(new Date(now.getTime() - keptDays * daySeconds * 1000)),
+    toDay(new Date(now.getTime() - keptDays * dayMs)),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { dayMs } from '../durations.ts';
-import { forgetJobDays, listJobPasts } from './job-days.ts';
+import { deleteOldJobDays, listJobHistories } from './job-days.ts';
 import { createJobs, type JobKind, type Jobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -118,22 +118,22 @@ describe.concurrent('a job', () => {
     await vi.waitFor(() => expect(runs).toBe(1), patience);
   });
 
-  test('leaves behind when it ran by the clock, what it found, and why it was given up [MOD-1]', async ({
+  test('leaves behind when its schedule ran it, what it found, and why it was given up [MOD-1]', async ({
     ownQueue,
   }) => {
     const { db, start } = ownQueue;
-    const timed = { ...single, cron: '41 3 * * *', atStart: true };
+    const scheduled = { ...single, cron: '41 3 * * *', atStart: true };
     const fail = async () => {
       throw new Error('550 <anna@post.example> unknown');
     };
     await start([
-      { ...timed, name: 'check', run: async () => ({ faults: 2 }) },
-      { ...timed, name: 'broken', run: fail },
+      { ...scheduled, name: 'check', run: async () => ({ faults: 2 }) },
+      { ...scheduled, name: 'broken', run: fail },
       { ...single, name: 'silent', atStart: true, run: async () => undefined },
     ]);
-    await vi.waitFor(async () => expect((await listJobPasts(db, new Date())).length).toBe(2), patience);
-    const pasts = await listJobPasts(db, new Date());
-    expect(pasts.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    await vi.waitFor(async () => expect((await listJobHistories(db, new Date())).length).toBe(2), patience);
+    const histories = await listJobHistories(db, new Date());
+    expect(histories.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
       {
         name: 'broken',
         failed: 1,
@@ -151,11 +151,11 @@ describe.concurrent('a job', () => {
         lastError: null,
       },
     ]);
-    await forgetJobDays(db, new Date(Date.now() + 10 * dayMs));
-    expect(await listJobPasts(db, new Date())).toEqual([]);
+    await deleteOldJobDays(db, new Date(Date.now() + 10 * dayMs));
+    expect(await listJobHistories(db, new Date())).toEqual([]);
   });
 
-  test('that an earlier release ran by the clock under another name runs no more', async ({ ownQueue }) => {
+  test('that an earlier release scheduled under another name runs no more', async ({ ownQueue }) => {
     const { db, start } = ownQueue;
     const run = async () => undefined;
     for (const name of ['old.name', 'new.name']) await start([{ ...single, name, cron: '41 * * * *', run }]);

@@ -2,7 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from '
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { withoutParameters } from '../without-parameters.ts';
-import { noteRun, type Run } from './job-days.ts';
+import { type Run, recordRun } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 
 export interface JobKind<Payload extends object> {
@@ -137,8 +137,13 @@ async function runOne(
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<object>, 'data' | 'retryCount' | 'retryLimit'>,
 ): Promise<JobResult['status']> {
   const note = (outcome: Partial<Run>) =>
-    noteRun(db, { name: kind.name, at: new Date(), isTimed: kind.cron !== undefined, ...outcome }).catch(
-      (error: Error) => log.warn({ error: withoutParameters(error.message) }, 'a run was not noted'),
+    recordRun(db, {
+      name: kind.name,
+      at: new Date(),
+      isScheduled: kind.cron !== undefined,
+      ...outcome,
+    }).catch((error: Error) =>
+      log.warn({ error: withoutParameters(error.message) }, 'a run was not recorded'),
     );
   try {
     const found = await kind.run(data ?? {});
@@ -147,7 +152,7 @@ async function runOne(
   } catch (caught) {
     const error = caught as Error;
     log.warn({ job: kind.name, error: withoutParameters(error.message) }, 'job failed, will be repeated');
-    await note({ error, isGivenUp: retryCount >= retryLimit });
+    await note({ error, isFinalAttempt: retryCount >= retryLimit });
     return 'failed';
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { SecondFactor } from '#web/features/staff/second-factor.tsx';
+import { SecondFactorField } from '#web/features/staff/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import { FieldFault } from '#web/ui/forms/field-fault.tsx';
@@ -87,7 +87,7 @@ function Proof({ decision: { proof, faults, clearFaults } }: { decision: Decisio
     proof.setCode(typed);
   };
   return (
-    <SecondFactor
+    <SecondFactorField
       value={proof.code}
       error={faults.code}
       onChange={({ currentTarget }) => change(currentTarget.value)}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
-import { useProofText } from '#web/features/staff/second-factor.tsx';
+import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
@@ -25,7 +25,7 @@ export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<
   const { endpoint, claimKey, onDecided, isGrave = false } = options;
   const client = useQueryClient();
   const describe = useFieldText();
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   const proof = useProof(isGrave);
   const input = { ...options.input, ...proof.input };
   const { box, focusFault } = useFocusFault();

@@ -174,7 +174,7 @@ test('an account is deleted for a reason and by its name alone, and keeps what w
   await screen.findByText(/It can only be made sooner/);
   expect(screen.calls.at(-1)).toEqual([
     'member_records.erase',
-    { id: anna.id, when: 'grace', reason: 'Letter of 3 May', name: 'Anna' },
+    { id: anna.id, when: 'grace', reason: 'Letter of 3 May', name: 'Anna', code: '' },
   ]);
   expect(screen.text()).toContain('Will be erased');
   const times = [...screen.getByLabelText<HTMLSelectElement>('When is everything erased?').options];

@@ -9,7 +9,7 @@ import {
 } from '#contract/reports/facts.ts';
 import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/facts.ts';
 import { SecondFactor } from '#web/features/staff/second-factor.tsx';
-import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
+import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
@@ -50,7 +50,7 @@ function useSanction({ id, kinds, onDone }: OpenFormProps) {
       code: '',
     },
   });
-  const { isAsked, showFieldErrors } = useAskedCode(form, []);
+  const { isAsked, showFieldErrors } = useFreshCode(form, []);
   const sending = useFormSubmit(
     sanctionMember,
     { ...form, showFieldErrors },
@@ -97,15 +97,7 @@ function OpenForm(props: OpenFormProps) {
           maxRows={12}
           maxSigns={statementLength}
         />
-        {isCodeAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isCodeAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t(`memberrecords:sanction.submit.${isBan({ kind, days }) ? 'ban' : kind}`)}

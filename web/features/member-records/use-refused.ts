@@ -1,4 +1,4 @@
-import { useProofText } from '#web/features/staff/second-factor.tsx';
+import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import type { RecordForm } from './record-action.ts';
@@ -7,7 +7,7 @@ import type { RecordForm } from './record-action.ts';
 export function useRefused(form: RecordForm) {
   const { values, fields, error } = useRefusedForm();
   const describe = useFieldText();
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   if (values.form !== form) return { isRefused: false, values: {}, fields: [], errors: {}, error: undefined };
   const errors = Object.fromEntries(
     fields.map(({ path, code }) => [path, path === 'code' ? describeProof(code) : describe(code)]),

@@ -62,13 +62,7 @@ export function LoginForm() {
           required
           withAsterisk={false}
         />
-        <SecondFactor
-          {...form.getInputProps('code')}
-          onSwitch={() => {
-            form.setFieldValue('code', '');
-            form.clearFieldError('code');
-          }}
-        />
+        <SecondFactor form={form} />
         <LoginRefusal error={sending.error} />
         {isRefused && <RefusalAlert>{t('staff:login.cookies')}</RefusalAlert>}
         <Button type="submit" fullWidth loading={sending.isPending || sending.isSuccess}>

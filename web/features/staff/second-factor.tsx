@@ -5,13 +5,31 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
 
-type SecondFactorProps = TextInputProps & {
+interface SecondFactorProps {
+  /** With a field `code`. */
+  form: {
+    getInputProps: (path: 'code') => TextInputProps;
+    setFieldValue: (path: 'code', value: string) => void;
+    clearFieldError: (path: 'code') => void;
+  };
+}
+
+/** The code of the app, or one of the recovery codes. */
+export function SecondFactor({ form }: SecondFactorProps) {
+  const empty = () => {
+    form.setFieldValue('code', '');
+    form.clearFieldError('code');
+  };
+  return <SecondFactorField {...form.getInputProps('code')} onSwitch={empty} />;
+}
+
+type SecondFactorFieldProps = TextInputProps & {
   /** What was typed belongs to the other kind of code. */
   onSwitch: () => void;
 };
 
-/** The code of the app, or one of the recovery codes. */
-export function SecondFactor({ onSwitch, ...field }: SecondFactorProps) {
+/** The same where no form holds the code. */
+export function SecondFactorField({ onSwitch, ...field }: SecondFactorFieldProps) {
   const { t } = useTranslation();
   const [isRecovery, setRecovery] = useState(false);
   const change = () => {
@@ -29,7 +47,7 @@ export function SecondFactor({ onSwitch, ...field }: SecondFactorProps) {
 }
 
 /** Why a form whose effect cannot be undone was refused because of its code. */
-export function useProofText(): (fault: string) => string {
+export function useCodeErrorText(): (fault: string) => string {
   const { t } = useTranslation();
   return (fault) =>
     fault === 'required' ? t('staff:proof', { minutes: proofMinutes }) : t('staff:welcome.codeWrong');

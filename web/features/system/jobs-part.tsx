@@ -13,14 +13,14 @@ import { SystemForm } from './system-form.tsx';
 export function JobsPart({ part }: { part: System['jobs'] }) {
   const { t } = useTranslation();
   const { facts } = part;
-  const ailing = facts?.queues.filter(({ state }) => state !== 'fine') ?? [];
+  const ailing = facts?.queues.filter(({ state }) => state !== 'ok') ?? [];
   return (
     <PartCard name="jobs" part={part}>
       {ailing.length > 0 && (
         <ul className={classes.queues}>
           {ailing.map((queue) => (
             <li key={queue.name}>
-              <Ailing queue={queue} />
+              <UnhealthyQueue queue={queue} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function JobsPart({ part }: { part: System['jobs'] }) {
   );
 }
 
-function Ailing({ queue }: { queue: SystemQueue }) {
+function UnhealthyQueue({ queue }: { queue: SystemQueue }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name, state, failed, failed_in_week, last_error, last_failed_at, last_run_at, next_run_at } = queue;
@@ -75,7 +75,7 @@ function Ailing({ queue }: { queue: SystemQueue }) {
           form="retry"
           input={{ queue: name }}
           label={t('system:retry')}
-          name={`${t('system:retry')}: ${name}`}
+          ariaLabel={`${t('system:retry')}: ${name}`}
         />
       )}
     </>

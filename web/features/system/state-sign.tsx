@@ -4,8 +4,8 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './state-sign.module.css';
 
 const icons = {
-  fine: IconCircleCheck,
-  look: IconAlertTriangle,
+  ok: IconCircleCheck,
+  warning: IconAlertTriangle,
   broken: IconCircleX,
   unknown: IconHelpCircle,
 };

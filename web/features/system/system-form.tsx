@@ -15,7 +15,7 @@ interface SystemFormProps<E extends typeof retryJobs | typeof checkAudit> {
   input: InputOf<E> & Record<string, string>;
   label: string;
   /** With the visible text in it. */
-  name?: string;
+  ariaLabel?: string;
 }
 
 /** A button that works without scripts; what it answers replaces what the page shows. */
@@ -24,7 +24,7 @@ export function SystemForm<E extends typeof retryJobs | typeof checkAudit>({
   form,
   input,
   label,
-  name,
+  ariaLabel,
 }: SystemFormProps<E>) {
   const client = useQueryClient();
   const sending = useApiMutation(endpoint, {
@@ -46,7 +46,7 @@ export function SystemForm<E extends typeof retryJobs | typeof checkAudit>({
       ))}
       <Stack gap="sm" align="start">
         <Refusal error={sending.error} />
-        <Button type="submit" variant="default" loading={sending.isPending} aria-label={name}>
+        <Button type="submit" variant="default" loading={sending.isPending} aria-label={ariaLabel}>
           {label}
         </Button>
       </Stack>

@@ -10,7 +10,7 @@ import SystemPage, { action } from './system-page.tsx';
 
 const queue: SystemQueue = {
   name: 'search.day',
-  state: 'fine',
+  state: 'ok',
   waiting: 0,
   later: 0,
   running: 0,
@@ -36,37 +36,37 @@ const mails: SystemQueue = {
   may_retry: true,
 };
 
-const fine = { state: 'fine', problem: null } as const;
+const ok = { state: 'ok', problem: null } as const;
 const gigabyte = 1024 ** 3;
 
 const system: System = {
-  process: { ...fine, facts: { version: '1.2.3', commit: 'abc', since: '2026-11-27T12:00:00.000Z' } },
-  schema: { ...fine, facts: { last: '0078_job_day.sql', count: 78, missing: [] } },
+  process: { ...ok, facts: { version: '1.2.3', commit: 'abc', since: '2026-11-27T12:00:00.000Z' } },
+  schema: { ...ok, facts: { last: '0078_job_day.sql', count: 78, missing: [] } },
   jobs: {
     state: 'broken',
     problem: 'jobs_failed',
     facts: { counted_at: '2026-11-27T12:00:00.000Z', queues: [mails, queue] },
   },
-  mail: { ...fine, facts: { waiting: 1200, later: 3, stopped: 4 } },
+  mail: { ...ok, facts: { waiting: 1200, later: 3, stopped: 4 } },
   push: { state: 'unknown', problem: 'unreadable', facts: null },
-  payments: { ...fine, facts: { provider: 'sandbox', last_event_at: null, late: 0 } },
+  payments: { ...ok, facts: { provider: 'sandbox', last_event_at: null, late: 0 } },
   disk: {
-    ...fine,
+    ...ok,
     facts: {
       places: [{ place: 'data', free_bytes: 12.5 * gigabyte, total_bytes: 100 * gigabyte }],
       database_bytes: 3 * gigabyte,
     },
   },
   books: {
-    ...fine,
+    ...ok,
     facts: { checked_at: null, faults: 0, next_check_at: '2026-11-28T03:41:00.000Z' },
   },
   audit: {
-    state: 'look',
+    state: 'warning',
     problem: 'audit_unchecked',
     facts: { entries: 12, checked_at: null, whole: null },
   },
-  guard: { ...fine, facts: { guarded: false } },
+  guard: { ...ok, facts: { guarded: false } },
 };
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -91,7 +91,7 @@ test('each part says in words how it is and what to do [MOD-1]', async () => {
 });
 
 test('failed jobs are tried again by a button, whose answer replaces the page [MOD-1]', async () => {
-  const healed = { ...system, jobs: { ...fine, facts: { counted_at: null, queues: [queue] } } };
+  const healed = { ...system, jobs: { ...ok, facts: { counted_at: null, queues: [queue] } } };
   const screen = await open({ 'system.retry_jobs': { system: healed } });
   await screen.user.click(screen.getByRole('button', { name: 'Try again: notifications.mail' }));
   await settleLoading();
@@ -112,7 +112,7 @@ test('jobs that are gone are said to be so, beside the button [MOD-1]', async ()
 
 test('the audit log is checked on a press [MOD-1]', async () => {
   const facts = { entries: 13, checked_at: '2026-11-27T12:00:00.000Z', whole: true };
-  const screen = await open({ 'system.check_audit': { system: { ...system, audit: { ...fine, facts } } } });
+  const screen = await open({ 'system.check_audit': { system: { ...system, audit: { ...ok, facts } } } });
   await screen.user.click(screen.getByRole('button', { name: 'Check now' }));
   await settleLoading();
   const log = within(screen.getByRole('region', { name: 'Audit log' }));
@@ -161,7 +161,7 @@ test('the start page shows the worst part, to those whom the server tells [MOD-1
   expect(broken.text()).toContain('SystemProblemJobs: Jobs were given up.');
   expect(broken.getByRole('link', { name: 'System' }).getAttribute('href')).toBe('/staff/system');
   await broken.leavePage();
-  const well = await openCard({ part: 'process', state: 'fine', problem: null });
+  const well = await openCard({ part: 'process', state: 'ok', problem: null });
   expect(well.text()).toContain('SystemFineNothing to do.');
   await well.leavePage();
   expect((await openCard(null)).queryByRole('link')).toBeNull();

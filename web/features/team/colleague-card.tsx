@@ -2,11 +2,11 @@ import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Colleague, Team } from '#contract/team/fields.ts';
 import { inviteColleagueAgain, removeColleague, revokeColleagueRole } from '#contract/team/forms.ts';
-import { PressForm, useWasRefused } from '#web/features/staff/press-form.tsx';
+import { ButtonForm, useWasRefused } from '#web/features/staff/button-form.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './colleague-card.module.css';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { GrantForm } from './grant-form.tsx';
 import type { OnDone } from './team-outcomes.ts';
 
@@ -46,10 +46,12 @@ export function ColleagueCard({ colleague, team, onDone }: ColleagueProps & { te
       {isHere && <Roles colleague={colleague} onDone={onDone} />}
       {isHere && (
         <div className={classes.actions}>
-          <Fold key={`grant ${roles.length}`} label={t('team:grant.open')} isOpen={wasGranted}>
+          <Disclosure key={`grant ${roles.length}`} label={t('team:grant.open')} isOpen={wasGranted}>
             <GrantForm id={id} team={team} onDone={onDone} />
-          </Fold>
-          {colleague.manageable && <Endings key={invited_until} colleague={colleague} onDone={onDone} />}
+          </Disclosure>
+          {colleague.manageable && (
+            <AccessActions key={invited_until} colleague={colleague} onDone={onDone} />
+          )}
         </div>
       )}
     </article>
@@ -72,12 +74,12 @@ function Roles({ colleague: { id, roles, self, elsewhere }, onDone }: ColleagueP
                 {` · ${place(domain)}`}
               </span>
               {!(self && role === 'admin' && admin.length === 1) && (
-                <PressForm
+                <ButtonForm
                   endpoint={revokeColleagueRole}
                   name="revoke"
                   input={{ id, role, domain }}
                   label={t('team:revoke')}
-                  fullLabel={t('team:revokeOne', { role: t(`staff:role.${role}`), domain: place(domain) })}
+                  ariaLabel={t('team:revokeOne', { role: t(`staff:role.${role}`), domain: place(domain) })}
                   onDone={(answer) => onDone('revoke', answer)}
                 />
               )}
@@ -91,26 +93,26 @@ function Roles({ colleague: { id, roles, self, elsewhere }, onDone }: ColleagueP
 }
 
 /** What cannot be taken back says first what it does. */
-function Endings({ colleague: { id, name, email, invited_until }, onDone }: ColleagueProps) {
+function AccessActions({ colleague: { id, name, email, invited_until }, onDone }: ColleagueProps) {
   const { t } = useTranslation();
   const wasInvited = useWasRefused('invite_again', { id });
   const wasRemoved = useWasRefused('remove', { id });
   return (
     <>
-      <Fold label={t('team:again.open')} isOpen={wasInvited}>
+      <Disclosure label={t('team:again.open')} isOpen={wasInvited}>
         <Text>{t('team:again.text', { name, email })}</Text>
-        <PressForm
+        <ButtonForm
           endpoint={inviteColleagueAgain}
           name="invite_again"
-          input={{ id, seen: invited_until }}
+          input={{ id, seen_invited_until: invited_until }}
           label={t('team:again.submit')}
           isGrave
           onDone={(answer) => onDone('invite_again', answer, id)}
         />
-      </Fold>
-      <Fold label={t('team:remove.open')} isOpen={wasRemoved}>
+      </Disclosure>
+      <Disclosure label={t('team:remove.open')} isOpen={wasRemoved}>
         <Text>{t('team:remove.text', { name })}</Text>
-        <PressForm
+        <ButtonForm
           endpoint={removeColleague}
           name="remove"
           input={{ id }}
@@ -118,7 +120,7 @@ function Endings({ colleague: { id, name, email, invited_until }, onDone }: Coll
           isGrave
           onDone={(answer) => onDone('remove', answer)}
         />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

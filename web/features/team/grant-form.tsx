@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import type { Team } from '#contract/team/fields.ts';
 import { grantColleagueRole } from '#contract/team/forms.ts';
-import { useWasRefused } from '#web/features/staff/press-form.tsx';
-import { SecondFactor, useProofText } from '#web/features/staff/second-factor.tsx';
-import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
+import { useWasRefused } from '#web/features/staff/button-form.tsx';
+import { SecondFactor, useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -20,7 +20,7 @@ interface GrantFormProps {
 
 export function GrantForm({ id, team, onDone }: GrantFormProps) {
   const { t } = useTranslation();
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   const refused = useRefusedForm();
   const isMine = useWasRefused('grant', { id });
   const faults = isMine ? refused.fields : [];
@@ -28,7 +28,7 @@ export function GrantForm({ id, team, onDone }: GrantFormProps) {
     initialValues: { id, ...readRole(team, isMine ? refused.values : undefined), code: '' },
     initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, describeProof(code)])),
   });
-  const { isAsked, showFieldErrors } = useAskedCode(form, faults);
+  const { isAsked, showFieldErrors } = useFreshCode(form, faults);
   const sending = useFormSubmit(
     grantColleagueRole,
     { ...form, showFieldErrors },
@@ -41,15 +41,7 @@ export function GrantForm({ id, team, onDone }: GrantFormProps) {
       <input type="hidden" name="id" value={id} />
       <Stack gap="md">
         <RoleFields team={team} value={{ role, domain }} onChange={(given) => form.setValues(given)} />
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" variant="default" loading={sending.isPending}>
           {t('team:grant.submit')}

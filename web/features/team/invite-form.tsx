@@ -4,15 +4,15 @@ import { AppError } from '#contract/errors.ts';
 import { staffNameLength } from '#contract/team/facts.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { inviteColleague } from '#contract/team/forms.ts';
-import { SecondFactor, useProofText } from '#web/features/staff/second-factor.tsx';
-import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
+import { SecondFactor, useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { RoleFields, readRole } from './role-fields.tsx';
 import type { OnDone } from './team-outcomes.ts';
 
@@ -29,7 +29,7 @@ function useInvite({ team, onDone }: InviteFormProps) {
   const [times, setTimes] = useState(0);
   const values = isMine ? refused.values : undefined;
   const { name = '', email = '' } = values ?? {};
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   const explain = (path: string, code: string) => {
     if (path === 'code') return describeProof(code);
     return code === 'taken' ? t('team:invite.taken') : describe(code);
@@ -44,7 +44,7 @@ function useInvite({ team, onDone }: InviteFormProps) {
     },
     initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, explain(path, code)])),
   });
-  const asked = useAskedCode(form, faults);
+  const asked = useFreshCode(form, faults);
   const showFieldErrors = (error: unknown) => {
     const isShown = asked.showFieldErrors(error);
     const isTaken = error instanceof AppError && error.fields.some(({ code }) => code === 'taken');
@@ -72,7 +72,7 @@ export function InviteForm(props: InviteFormProps) {
   const { form, times, isAsked, isOpen, sending } = useInvite(props);
   const { role, domain } = form.getValues();
   return (
-    <Fold key={times} label={t('team:invite.title')} isMain isOpen={isOpen}>
+    <Disclosure key={times} label={t('team:invite.title')} isMain isOpen={isOpen}>
       <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
         <input type="hidden" name="form" value="invite" />
         <Stack gap="md">
@@ -100,21 +100,13 @@ export function InviteForm(props: InviteFormProps) {
             value={{ role, domain }}
             onChange={(given) => form.setValues(given)}
           />
-          {isAsked && (
-            <SecondFactor
-              {...form.getInputProps('code')}
-              onSwitch={() => {
-                form.setFieldValue('code', '');
-                form.clearFieldError('code');
-              }}
-            />
-          )}
+          {isAsked && <SecondFactor form={form} />}
           <FormError error={sending.error} />
           <Button type="submit" loading={sending.isPending}>
             {t('team:invite.submit')}
           </Button>
         </Stack>
       </form>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -12,8 +12,13 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { toOutcome } from './team-outcomes.ts';
 
 /** The fields of a form are texts; an empty one is null, as every domain is. */
-function toInput({ id, domain, seen, ...others }: Record<string, string>): object {
-  return { ...others, id: Number(id), domain: domain || null, seen: seen || null };
+function toInput({ id, domain, seen_invited_until, ...others }: Record<string, string>): object {
+  return {
+    ...others,
+    id: Number(id),
+    domain: domain || null,
+    seen_invited_until: seen_invited_until || null,
+  };
 }
 
 const toDone =

@@ -126,7 +126,10 @@ test('removing and inviting again say first what they do; what is refused is tol
   card.getByText(/Kim is logged out at once and loses all roles/);
   await screen.user.click(card.getByRole('button', { name: 'Send a new invitation' }));
   await card.findByText(/Please try again in 4 min/);
-  expect(screen.calls).toContainEqual(['team.invite_again', { id: 10, seen: kim.invited_until, code: '' }]);
+  expect(screen.calls).toContainEqual([
+    'team.invite_again',
+    { id: 10, seen_invited_until: kim.invited_until, code: '' },
+  ]);
   const remove = card.getByRole('button', { name: 'Remove now' });
   await screen.user.click(remove);
   await card.findByText(/Nobody would be left as admin of every domain/);

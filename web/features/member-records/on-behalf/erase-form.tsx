@@ -4,7 +4,7 @@ import { type ErasureTime, erasureTimes, reasonLength } from '#contract/member-r
 import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { eraseForMember } from '#contract/member-records/forms.ts';
 import { SecondFactor } from '#web/features/staff/second-factor.tsx';
-import { useAskedCode } from '#web/features/staff/use-asked-code.ts';
+import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
@@ -29,7 +29,7 @@ function useErasure({ member: { id }, isUnderWay }: EraseFormProps) {
     initialValues: { id, when: chosen, reason, name, code: '' },
     initialErrors: refused.errors,
   });
-  const { isAsked, showFieldErrors } = useAskedCode(form, refused.fields);
+  const { isAsked, showFieldErrors } = useFreshCode(form, refused.fields);
   const sending = useFormSubmit(eraseForMember, { ...form, showFieldErrors }, { onSuccess: useRecord() });
   return { form, times, isAsked, sending: { ...sending, error: sending.error ?? refused.error } };
 }
@@ -71,15 +71,7 @@ export function EraseForm(props: EraseFormProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button type="submit" color="danger" loading={sending.isPending}>
           {t('memberrecords:behalf.erase.submit')}

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { endStaffSessions, type StaffSession } from '#contract/staff/account.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { PressForm } from '../press-form.tsx';
+import { ButtonForm } from '../button-form.tsx';
 import { accountQuery } from './account-query.ts';
 import classes from './own-sessions.module.css';
 
@@ -42,18 +42,18 @@ export function OwnSessions({ sessions, onEnded }: OwnSessionsProps) {
               </span>
             </span>
             {!session.current && (
-              <PressForm
+              <ButtonForm
                 {...end}
                 input={{ session: session.id }}
                 label={t('staff:account.end')}
-                fullLabel={t('staff:account.endOne', { device: describe(session) })}
+                ariaLabel={t('staff:account.endOne', { device: describe(session) })}
               />
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PressForm {...end} input={{ session: null }} label={t('staff:account.endAll')} />
+        <ButtonForm {...end} input={{ session: null }} label={t('staff:account.endAll')} />
       )}
     </>
   );

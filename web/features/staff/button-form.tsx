@@ -4,26 +4,26 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { SecondFactor, useProofText } from './second-factor.tsx';
-import { useAskedCode } from './use-asked-code.ts';
+import { SecondFactor, useCodeErrorText } from './second-factor.tsx';
+import { useFreshCode } from './use-fresh-code.ts';
 
-interface PressFormProps<E extends AnyFormEndpoint> {
+interface ButtonFormProps<E extends AnyFormEndpoint> {
   endpoint: E;
   /** Which of its page's forms it is. */
   name: string;
   /** Another input is another form, and has another key. */
   input: InputOf<E>;
   label: string;
-  /** Names what it is about, too, where several buttons say the same. */
-  fullLabel?: string;
+  /** Contains the label, and names what it is about, where several buttons say the same. */
+  ariaLabel?: string;
   /** It cannot be undone, and the server may ask for a code. */
   isGrave?: boolean;
   onDone: (answer: OutputOf<E>) => void;
 }
 
-function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
+function useButton<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
   const { endpoint, name, input, isGrave, onDone } = props;
-  const describeProof = useProofText();
+  const describeProof = useCodeErrorText();
   const isMine = useWasRefused(name, input);
   const refused = useRefusedForm();
   const faults = isMine ? refused.fields : [];
@@ -31,7 +31,7 @@ function usePress<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
     initialValues: { ...(input as object), ...(isGrave && { code: '' }) },
     initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, describeProof(code)])),
   });
-  const { isAsked, showFieldErrors } = useAskedCode(form, faults);
+  const { isAsked, showFieldErrors } = useFreshCode(form, faults);
   const sending = useFormSubmit(endpoint, { ...form, showFieldErrors } as never, { onSuccess: onDone });
   return { form, isAsked, sending };
 }
@@ -44,9 +44,9 @@ export function useWasRefused(name: string, input: object): boolean {
 }
 
 /** One button, and a code where that is asked for; without scripts the browser sends the same input to the page. */
-export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
-  const { name, input, label, fullLabel, isGrave = false } = props;
-  const { form, isAsked, sending } = usePress(props);
+export function ButtonForm<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
+  const { name, input, label, ariaLabel, isGrave = false } = props;
+  const { form, isAsked, sending } = useButton(props);
   return (
     <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
       <input type="hidden" name="form" value={name} />
@@ -54,22 +54,14 @@ export function PressForm<E extends AnyFormEndpoint>(props: PressFormProps<E>) {
         <input key={field} type="hidden" name={field} value={value ?? ''} />
       ))}
       <Stack gap="sm" align="flex-start">
-        {isAsked && (
-          <SecondFactor
-            {...form.getInputProps('code')}
-            onSwitch={() => {
-              form.setFieldValue('code', '');
-              form.clearFieldError('code');
-            }}
-          />
-        )}
+        {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />
         <Button
           type="submit"
           variant={isGrave ? 'filled' : 'default'}
           {...(isGrave && { color: 'danger' })}
           loading={sending.isPending}
-          aria-label={fullLabel}
+          aria-label={ariaLabel}
         >
           {label}
         </Button>

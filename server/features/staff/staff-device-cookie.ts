@@ -9,12 +9,12 @@ export const staffDeviceCookie = 'auth.staff-device';
 const kind = { purpose: 'staff-device', scope: [] };
 
 type Parts = Pick<Platform, 'config' | 'clock'>;
-type Visit = Pick<CallContext, 'cookies'>;
+type WithCookies = Pick<CallContext, 'cookies'>;
 /** A new invitation and a removal take the password away, and with it the cookie's worth. */
 type Owner = Pick<StaffRow, 'id' | 'passwordHash'>;
 
 /** The browser's id, if these staff have logged in here with the password they have now. */
-export function findStaffDevice(platform: Parts, { cookies }: Visit, owner: Owner): string | undefined {
+export function findStaffDevice(platform: Parts, { cookies }: WithCookies, owner: Owner): string | undefined {
   const { id, passwordHash } = owner;
   const device = parseDevice(platform, kind, cookies[staffDeviceCookie]);
   if (!device || passwordHash === null) return undefined;
@@ -23,7 +23,7 @@ export function findStaffDevice(platform: Parts, { cookies }: Visit, owner: Owne
 
 export function rememberStaffDevice(
   platform: Parts,
-  { cookies, reply }: Visit & Pick<CallContext, 'reply'>,
+  { cookies, reply }: WithCookies & Pick<CallContext, 'reply'>,
   { id, passwordHash }: Owner,
 ): void {
   if (passwordHash === null) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppError, type FieldError } from '#contract/errors.ts';
 import type { ShowFieldErrors } from '#web/ui/forms/use-endpoint-form.ts';
-import { useProofText } from './second-factor.tsx';
+import { useCodeErrorText } from './second-factor.tsx';
 
 interface Form {
   showFieldErrors: ShowFieldErrors;
@@ -9,8 +9,8 @@ interface Form {
 }
 
 /** A form shows the field of the code once the server has asked for a fresh one; `refused`: sent without scripts. */
-export function useAskedCode({ showFieldErrors, refuse }: Form, refused: readonly FieldError[]) {
-  const describe = useProofText();
+export function useFreshCode({ showFieldErrors, refuse }: Form, refused: readonly FieldError[]) {
+  const describe = useCodeErrorText();
   const [isAsked, ask] = useState(refused.some(isOfCode));
   return {
     isAsked,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './fold.module.css';
+import classes from './disclosure.module.css';
 
-interface FoldProps {
+interface DisclosureProps {
   label: string;
   isMain?: boolean;
   isOpen?: boolean;
@@ -9,9 +9,9 @@ interface FoldProps {
 }
 
 /** A button that opens what belongs to it, also without scripts: a form, or the question before something final. */
-export function Fold({ label, isMain = false, isOpen = false, children }: FoldProps) {
+export function Disclosure({ label, isMain = false, isOpen = false, children }: DisclosureProps) {
   return (
-    <details className={classes.fold} open={isOpen}>
+    <details className={classes.disclosure} open={isOpen}>
       <summary className={classes.label} data-main={isMain || undefined}>
         {label}
       </summary>
