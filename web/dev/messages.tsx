@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/overlays/banner.tsx';
 import { Disclosures } from '#web/ui/page/disclosures.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
 import { Block, State, States } from './block.tsx';
@@ -47,6 +48,18 @@ export function Messages() {
           text="Nobody of this age lives in the region you chose."
           action={<Button variant="light">Widen the search</Button>}
         />
+      </Block>
+      <Block
+        title="Facts"
+        from="#web/ui/page/fact-list.tsx"
+        text="Names and values; what somebody wrote stands below its name."
+      >
+        <FactList>
+          <Fact name="Joined">November 2, 2026</Fact>
+          <Fact name="About" isText>
+            I like rain.
+          </Fact>
+        </FactList>
       </Block>
       <Block
         title="Questions"

@@ -6,7 +6,8 @@ import { isIPv4, isIPv6 } from 'node:net';
  */
 export function readAddress(text: string): string {
   const plain = withoutPort(text.trim()).split('%', 1)[0] ?? '';
-  if (!isIPv6(plain)) return plain;
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return text;
   const groups = expand(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return isMapped

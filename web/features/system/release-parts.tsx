@@ -27,6 +27,9 @@ export function ProcessPart({ part }: { part: System['process'] }) {
   );
 }
 
+/** The name of a migration, which is too long a word for a phone. */
+const toWords = (file: string) => file.replace(/\.sql$/, '').replaceAll('_', ' ');
+
 export function SchemaPart({ part }: { part: System['schema'] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,14 +38,10 @@ export function SchemaPart({ part }: { part: System['schema'] }) {
     <PartCard name="schema" part={part}>
       {facts && (
         <FactList>
-          <Fact name={t('system:fact.lastMigration')}>
-            <code>{facts.last ?? '–'}</code>
-          </Fact>
+          <Fact name={t('system:fact.lastMigration')}>{facts.last ? toWords(facts.last) : '–'}</Fact>
           <Fact name={t('system:fact.migrations')}>{format.number(facts.count)}</Fact>
           {facts.missing.length > 0 && (
-            <Fact name={t('system:fact.missing')}>
-              <code>{facts.missing.join(', ')}</code>
-            </Fact>
+            <Fact name={t('system:fact.missing')}>{facts.missing.map(toWords).join(', ')}</Fact>
           )}
         </FactList>
       )}

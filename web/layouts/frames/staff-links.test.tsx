@@ -18,7 +18,7 @@ async function open(role: StaffRole) {
 }
 
 test('the way to the team is for admins, the one to the own account for everybody [MOD-1]', async () => {
-  expect(await open('admin')).toEqual(['Start', 'Transparency', 'Members', 'Team', 'Your account']);
+  expect(await open('admin')).toEqual(['Start', 'Transparency', 'Members', 'Team', 'System', 'Your account']);
 });
 
 test('a moderator has no way to the team [MOD-1]', async () => {
