@@ -1,36 +1,10 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts/endpoints.ts';
-import { getTransaction } from '#contract/payments/endpoints.ts';
-import {
-  getWithdrawalLink,
-  requestWithdrawal,
-  withdraw,
-  withdrawByLink,
-} from '#contract/withdrawals/endpoints.ts';
+import { getWithdrawalLink, requestWithdrawal, withdrawByLink } from '#contract/withdrawals/endpoints.ts';
 import { findToken } from '#server/testing/mailbox.ts';
-import {
-  expectBalancedBooks,
-  type Purchase,
-  testWithPurchases as test,
-} from '#server/testing/purchases.fixture.ts';
+import { expectBalancedBooks, testWithPurchases as test } from '#server/testing/purchases.fixture.ts';
 import type { World } from '#server/testing/world.ts';
 
 test.afterEach(({ world }) => expectBalancedBooks(world));
-
-const _confirm = async ({ buyer, id }: Purchase) =>
-  (await buyer.browser.call(withdraw, { payment_id: id })).withdrawal;
-
-async function _read({ buyer: { browser }, id }: Purchase) {
-  const { transaction, receipts } = await browser.call(getTransaction, { id });
-  const { user } = await browser.call(getUser, {});
-  const notes = receipts.filter(({ kind }) => kind === 'credit_note').length;
-  return {
-    ...{ refunded: transaction.refunded_cents, notes, credits: user?.credits, premium: user?.paid_user },
-  };
-}
-
-const _stateOf = async (world: World, { id }: Purchase) =>
-  (await world.query('select state, tries from withdrawal where order_id = $1', [id]))[0];
 
 describe('without a session', () => {
   const ask = async (world: World, order: string, email: string) =>

@@ -1,34 +1,11 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts/endpoints.ts';
-import { getTransaction } from '#contract/payments/endpoints.ts';
-import { withdraw } from '#contract/withdrawals/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
-import {
-  expectBalancedBooks,
-  type Purchase,
-  spend,
-  testWithPurchases as test,
-} from '#server/testing/purchases.fixture.ts';
-import type { World } from '#server/testing/world.ts';
+import { expectBalancedBooks, spend, testWithPurchases as test } from '#server/testing/purchases.fixture.ts';
+import { confirm, read, stateOf } from '#server/testing/withdrawals.fixture.ts';
 import { refundJob } from './refunds.jobs.ts';
 import { endRefund } from './withdrawals.store.ts';
 
 test.afterEach(({ world }) => expectBalancedBooks(world));
-
-const confirm = async ({ buyer, id }: Purchase) =>
-  (await buyer.browser.call(withdraw, { payment_id: id })).withdrawal;
-
-async function read({ buyer: { browser }, id }: Purchase) {
-  const { transaction, receipts } = await browser.call(getTransaction, { id });
-  const { user } = await browser.call(getUser, {});
-  const notes = receipts.filter(({ kind }) => kind === 'credit_note').length;
-  return {
-    ...{ refunded: transaction.refunded_cents, notes, credits: user?.credits, premium: user?.paid_user },
-  };
-}
-
-const stateOf = async (world: World, { id }: Purchase) =>
-  (await world.query('select state, tries from withdrawal where order_id = $1', [id]))[0];
 
 describe('a refund', () => {
   test('waits for a provider that is away, and is paid once it is back [CRE-15]', async ({

@@ -1,35 +1,14 @@
 import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts/endpoints.ts';
 import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
-import { getTransaction } from '#contract/payments/endpoints.ts';
 import { listWithdrawable, withdraw } from '#contract/withdrawals/endpoints.ts';
 import { houseAccounts, postTransfer } from '#server/features/credits/index.ts';
-import {
-  expectBalancedBooks,
-  type Purchase,
-  spend,
-  testWithPurchases as test,
-} from '#server/testing/purchases.fixture.ts';
+import { expectBalancedBooks, spend, testWithPurchases as test } from '#server/testing/purchases.fixture.ts';
 import { placeOrder } from '#server/testing/shop.ts';
-import type { Person, World } from '#server/testing/world.ts';
+import { confirm, read, stateOf } from '#server/testing/withdrawals.fixture.ts';
+import type { Person } from '#server/testing/world.ts';
 import { refundJob } from './refunds.jobs.ts';
 
 test.afterEach(({ world }) => expectBalancedBooks(world));
-
-const confirm = async ({ buyer, id }: Purchase) =>
-  (await buyer.browser.call(withdraw, { payment_id: id })).withdrawal;
-
-async function read({ buyer: { browser }, id }: Purchase) {
-  const { transaction, receipts } = await browser.call(getTransaction, { id });
-  const { user } = await browser.call(getUser, {});
-  const notes = receipts.filter(({ kind }) => kind === 'credit_note').length;
-  return {
-    ...{ refunded: transaction.refunded_cents, notes, credits: user?.credits, premium: user?.paid_user },
-  };
-}
-
-const stateOf = async (world: World, { id }: Purchase) =>
-  (await world.query('select state, tries from withdrawal where order_id = $1', [id]))[0];
 
 describe('a member who withdraws', () => {
   test('gets all back for what they have not used; credits go at once, Premium with the only purchase [CRE-15]', async ({
