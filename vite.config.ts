@@ -11,7 +11,7 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|loading-bar|loading-bar-phase|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu)|layouts[\\/]errors[\\/]route-error)\.|@mantine[\\/]hooks[\\/].*[\\/]use-mounted\./;
+  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|loading-bar|loading-bar-phase|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu)|layouts[\\/]errors[\\/]route-error)\.|@mantine[\\/]hooks[\\/].*[\\/]use-(mounted|media-query|isomorphic-effect)\./;
 const frameStyles =
   /web[\\/](layouts[\\/]([\w-]+[\\/])?(?!staff-)[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
@@ -33,18 +33,21 @@ const chunks = [
     name: 'shell',
     minShareCount: 24,
     priority: 1,
-    test: /^(?!.*(@mantine[\\/]core[\\/].*[\\/](Alert|Input|InputBase|TextInput|CloseButton)[\\/]|web[\\/]ui[\\/](forms[\\/]|page[\\/]refusal-alert)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+    test: /^(?!.*(@mantine[\\/]core[\\/]|web[\\/]ui[\\/](forms[\\/]|overlays[\\/](dialog|mantine-scope)|elements[\\/]alert|page[\\/]refusal-alert|theme\.ts)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+  },
+  // Of dialogs, drawers and toasts, which load on demand.
+  {
+    name: 'mantine',
+    priority: 0,
+    test: /@mantine[\\/]core[\\/]|web[\\/]ui[\\/](theme\.ts|overlays[\\/]mantine-scope\.)/,
+    minShareCount: 2,
   },
   // What screens with a field or a form load beside it; those without, the most visited, do not.
-  {
-    name: 'fields',
-    priority: 1,
-    test: /@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput|CloseButton)[\\/]/,
-  },
+  { name: 'fields', priority: 1, test: /web[\\/]ui[\\/]forms[\\/](field|text-input)\./ },
   {
     name: 'alerts',
     priority: 1,
-    test: /@mantine[\\/]core[\\/].*[\\/]Alert[\\/]|web[\\/]ui[\\/](forms[\\/](form-error|use-focus-fault)|page[\\/]refusal-alert)\./,
+    test: /web[\\/]ui[\\/](elements[\\/]alert|forms[\\/](form-error|use-focus-fault)|page[\\/]refusal-alert)\./,
   },
   {
     name: 'forms',
@@ -54,7 +57,7 @@ const chunks = [
   {
     name: 'credentials',
     priority: 1,
-    test: /@mantine[\\/]core[\\/].*[\\/]PasswordInput[\\/]|web[\\/](ui[\\/]forms[\\/](password-field|email-field|suggest-email)|platform[\\/]session[\\/]use-cookies)\./,
+    test: /web[\\/](ui[\\/]forms[\\/](password-field|email-field|suggest-email)|platform[\\/]session[\\/]use-cookies)\./,
   },
   // The schemas that forms check what is typed by, and the library they are written with.
   {

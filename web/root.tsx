@@ -2,9 +2,8 @@ import './ui/fonts.css';
 import 'virtual:mantine-variables.css';
 import './ui/mantine.css';
 import './ui/theme.css';
-import '#web/ui/overlays/dialogs.css';
+import './ui/elements/elements.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
@@ -40,10 +39,10 @@ import { signupPage } from './platform/session/middleware.ts';
 import { visitorEntry, writeLoadVisitorEntry } from './platform/session/settle-visitor.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import { writeStandInForStorage } from './platform/storage.ts';
+import { writeColorScheme } from './ui/color-scheme.ts';
 import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
 import glyph from './ui/favicon.svg?url';
 import { writeSteadyPresses } from './ui/steady-presses.ts';
-import { theme } from './ui/theme.ts';
 import { useStandInForHas, withoutHasEntry, writeLoadWithoutHas } from './ui/without-has.ts';
 
 const queries = () => [settingsQuery];
@@ -56,14 +55,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/app-icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
-
-/** Applies the stored colour scheme before the first paint, from MantineProvider's key; default: the device's setting. */
-const writeColorScheme = () => `
-let kept;
-try { kept = localStorage.getItem('mantine-color-scheme-value'); } catch {}
-const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept) ? kept : device;
-`;
 
 /**
  * The router restores the scroll position before the first paint. Browsers would restore it again by the element at the
@@ -102,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={localeIsoCodes[locale]}
       data-words={groups.join(' ')}
       data-zone={use(RenderedZoneContext)}
-      {...mantineHtmlProps}
+      // A script of the head sets it before hydration.
+      suppressHydrationWarning
+      data-mantine-color-scheme="light"
       data-respect-reduced-motion
     >
       <head>
@@ -134,21 +127,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <SiteTheme />}
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          // They are in the style sheet (virtual:mantine-variables.css).
-          withCssVariables={false}
-          withGlobalClasses={false}
-          getStyleNonce={() => nonce ?? ''}
-        >
-          <HydratesContext value={hydrates}>
-            <ToastContext value={showToast}>
-              <LoadingBar>{children}</LoadingBar>
-              <MissingPage />
-            </ToastContext>
-          </HydratesContext>
-        </MantineProvider>
+        <HydratesContext value={hydrates}>
+          <ToastContext value={showToast}>
+            <LoadingBar>{children}</LoadingBar>
+            <MissingPage />
+          </ToastContext>
+        </HydratesContext>
         <span id={pageEnd} hidden />
         {hydrates ? <PageScripts /> : import.meta.env.SSR && <SignupSpeculation />}
       </body>

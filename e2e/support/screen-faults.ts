@@ -37,7 +37,7 @@ export async function expectSteady(page: Page, name: string): Promise<void> {
   expect.soft(sum, `layout shift of ${name}\n${moved}`).toBeLessThanOrEqual(maxShift);
 }
 
-/** No class of Mantine is without any rule: that would be a style sheet which web/ui/mantine.css forgot. */
+/** No class of Mantine is without any rule: that would be a style sheet which web/ui/overlays/mantine-parts.css forgot. */
 export async function expectStyled(page: Page, name: string): Promise<void> {
   expect.soft(await listUnstyled(page), `unstyled parts of ${name}`).toEqual([]);
 }
@@ -133,8 +133,8 @@ export async function listCoveredFields(part: Locator): Promise<string[]> {
 /** The label of a button stands in its middle, whether it is a button or a link. */
 export async function expectCentred(page: Page, name: string): Promise<void> {
   const off = await page.evaluate(() =>
-    [...document.querySelectorAll('.mantine-Button-root:not([data-loading])')].flatMap((button) => {
-      const label = button.querySelector('.mantine-Button-label');
+    [...document.querySelectorAll('.button:not([data-loading])')].flatMap((button) => {
+      const label = button.querySelector('.button-label');
       const [outer, inner] = [button.getBoundingClientRect(), label?.getBoundingClientRect()];
       if (!inner || outer.height === 0) return [];
       const shift = inner.top + inner.height / 2 - (outer.top + outer.height / 2);

@@ -9,8 +9,6 @@ import type { Plugin } from 'vite';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 
 const moduleId = 'virtual:mantine-variables.css';
-/** Parts of MantineProvider that are disabled (decision 012) but would still be imported. */
-const unrendered = /^\.\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/;
 /** Mantine's colours: the theme has its own for every name in use. */
 const colors = /^\.\/default-colors\.mjs$/;
 /** Attached to the buttons themselves, so the bundler cannot drop them. */
@@ -22,14 +20,14 @@ const schemes = {
   dark: { '--mantine-color-scheme': 'dark' },
 };
 
-/** `virtual:mantine-variables.css` holds the 19 KB that MantineProvider would write into every page. */
+/** `virtual:mantine-variables.css` holds the variables of the theme, which Mantine would write into every page (decision 012). */
 export function mantineVariables(): Plugin {
   return {
     name: 'mantine-variables',
     enforce: 'pre',
     resolveId(id) {
       if (id === moduleId) return `\0${moduleId}`;
-      return [unrendered, colors, groups].some((part) => part.test(id)) ? unrenderedId : undefined;
+      return [colors, groups].some((part) => part.test(id)) ? unrenderedId : undefined;
     },
     load(id) {
       if (id === `\0${moduleId}`) return generateVariables();
@@ -38,9 +36,7 @@ export function mantineVariables(): Plugin {
   };
 }
 
-const parts = ['MantineCssVariables', 'MantineClasses'].concat(
-  ['Button', 'ActionIcon'].flatMap((button) => [`${button}Group`, `${button}GroupSection`]),
-);
+const parts = ['Button', 'ActionIcon'].flatMap((button) => [`${button}Group`, `${button}GroupSection`]);
 const nothing = parts
   .map((part) => `export const ${part} = () => null;`)
   .concat('export const DEFAULT_COLORS = {};')

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useId } from 'react';
+import { applyColorScheme } from '#web/ui/color-scheme.ts';
 import { type Scheme, schemes } from './palette.ts';
 
 interface BlockProps {
@@ -52,7 +52,6 @@ export function States({ children }: { children: ReactNode }) {
 
 /** Mantine's rules for dark ask for any element above that is dark: below a dark root no panel could be light. */
 export function useLightRoot(): void {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     const { dataset } = document.documentElement;
     const keepLight = () => {
@@ -63,7 +62,7 @@ export function useLightRoot(): void {
     keepLight();
     return () => {
       observer.disconnect();
-      setColorScheme(colorScheme);
+      applyColorScheme();
     };
-  }, [colorScheme, setColorScheme]);
+  }, []);
 }

@@ -1,12 +1,17 @@
-import { ActionIcon, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconGift, IconHeart, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
@@ -20,31 +25,31 @@ export function Controls() {
     <>
       <Block
         title="Buttons"
-        from="@mantine/core: Button"
+        from="#web/ui/elements/button.tsx"
         text="One filled button a screen: what the person came for. Light for the second choice, default beside it, subtle for leaving."
       >
         <Buttons />
       </Block>
       <Block
         title="Icon buttons and links"
-        from="@mantine/core: ActionIcon, Anchor"
+        from="#web/ui/elements/icon-button.tsx, #web/ui/elements/anchor.tsx"
         text="An icon alone has an aria-label and 44 px. A link that looks like a button is still a Link of React Router."
       >
         <States>
           <State name="subtle">
-            <ActionIcon variant="subtle" size={44} radius="xl" aria-label="Send a gift">
+            <IconButton variant="subtle" aria-label="Send a gift">
               <IconGift stroke={1.75} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </State>
           <State name="default">
-            <ActionIcon variant="default" size={44} radius="xl" aria-label="Like">
+            <IconButton variant="default" aria-label="Like">
               <IconHeart stroke={1.75} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </State>
           <State name="disabled">
-            <ActionIcon size={44} radius="xl" disabled aria-label="Send">
+            <IconButton disabled aria-label="Send">
               <IconSend stroke={1.75} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </State>
           <State name="Anchor">
             <Anchor component={Link} to="/dev/ui">
@@ -60,7 +65,7 @@ export function Controls() {
       </Block>
       <Block
         title="Fields"
-        from="@mantine/core: TextInput, PasswordInput; #web/ui/forms/select-field.tsx"
+        from="#web/ui/forms/text-input.tsx, #web/ui/forms/password-field.tsx, #web/ui/forms/select-field.tsx"
         text="A label above, a fault below, never a placeholder in place of a label. useEndpointForm brings value, fault and check."
       >
         <Fields />
@@ -177,11 +182,7 @@ function Fields() {
       <TextInput label="Name" description="Others see it." defaultValue="Anna" />
       <TextInput label="E-mail address" defaultValue="anna@" error="Invalid email" />
       <TextInput label="Town" defaultValue="Utrecht" disabled />
-      <PasswordInput
-        label="Password"
-        defaultValue="walnut lantern"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-      />
+      <PasswordField label="Password" defaultValue="walnut lantern" />
       <SelectField
         label="Country"
         choices={['Netherlands', 'Germany', 'Poland'].map((name) => ({ value: name, label: name }))}

@@ -1,5 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
 import { contrast } from '#contract/colors.ts';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { keepWords } from '#web/ui/keep-words.tsx';
 import themeCss from '#web/ui/theme.css?raw';
@@ -26,14 +28,14 @@ export function Foundations() {
       </Block>
       <Block
         title="Type"
-        from="@mantine/core: Title, Text · #web/ui/emphasized.tsx, #web/ui/keep-words.tsx"
+        from="#web/ui/elements/title.tsx, #web/ui/elements/text.tsx, #web/ui/elements/visually-hidden.tsx · #web/ui/emphasized.tsx, #web/ui/keep-words.tsx"
         text="Bricolage Grotesque for headings, Figtree for everything else; amounts and times in tabular figures."
       >
         <Type />
       </Block>
       <Block
         title="Spacing"
-        from="web/ui/theme.ts: spacing"
+        from="web/ui/theme.ts: spacing · #web/ui/elements/stack.tsx, #web/ui/elements/group.tsx, #web/ui/elements/container.tsx"
         text="Steps of four pixels. Between parts lg, within a part md, between a label and its field xs."
       >
         <Stack gap="xs">
@@ -133,8 +135,8 @@ function Type() {
           </Title>
         </State>
       ))}
-      {Object.entries(theme.fontSizes ?? {}).map(([size, value]) => (
-        <State key={size} name={`${size} · ${value}`}>
+      {(['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
+        <State key={size} name={`${size} · ${theme.fontSizes?.[size]}`}>
           <Text size={size}>Meet people nearby who look for the same as you.</Text>
         </State>
       ))}
@@ -142,7 +144,7 @@ function Type() {
         <Text c="dimmed">What is said beside the matter.</Text>
       </State>
       <State name="keepWords">
-        <Title order={4} size="h1" w="14rem">
+        <Title order={4} size="h1" style={{ width: '14rem' }}>
           {keepWords('Confirm your e-mail address')}
         </Title>
       </State>

@@ -1,7 +1,12 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
 import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
+import { Progress } from '#web/ui/elements/progress.tsx';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
@@ -20,14 +25,15 @@ export function Messages() {
     <>
       <Block
         title="Loading"
-        from="#web/ui/signs/loading-mark.tsx, @mantine/core: Skeleton"
+        from="#web/ui/signs/loading-mark.tsx, #web/ui/elements/skeleton.tsx, #web/ui/elements/progress.tsx"
         text="Skeletons of the final size where something will be read; the mark where there is nothing to draw yet."
       >
         <Stack gap="lg">
           <LoadingMark />
+          <Progress fraction={0.6} aria-label="Sending garden.jpg" />
           <Group gap="sm" wrap="nowrap">
             <Skeleton circle height={56} />
-            <Stack gap="xs" w="100%">
+            <Stack gap="xs" style={{ width: '100%' }}>
               <Skeleton height={14} width="40%" />
               <Skeleton height={14} width="80%" />
             </Stack>
@@ -105,13 +111,10 @@ export function Messages() {
       </Block>
       <Block
         title="Alerts"
-        from="@mantine/core: Alert"
+        from="#web/ui/elements/alert.tsx"
         text="What stays true while the page is open. Never by colour alone: an icon and words."
       >
         <States>
-          <State name="default" wide>
-            <Alert icon={<IconInfoCircle stroke={1.75} aria-hidden />}>Confirm your e-mail address.</Alert>
-          </State>
           <State name="amber" wide>
             <Alert color="amber" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
               Your last credits.

@@ -1,5 +1,10 @@
-import { Button, Modal, Notification, Stack, Text } from '@mantine/core';
+import { Notification } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { theme } from '#web/ui/theme.ts';
@@ -13,7 +18,7 @@ export function Overlays() {
     <>
       <Block
         title="Modal"
-        from="@mantine/core: Modal"
+        from="#web/ui/overlays/dialog.tsx"
         text={`Four widths; ${theme.components?.Modal?.defaultProps?.size} unless one is named. It opens in the scheme of the whole page.`}
       >
         <Modals />
@@ -32,14 +37,18 @@ export function Overlays() {
       >
         <States>
           <State name="default" wide>
-            <Notification title="Liked" withCloseButton={false}>
-              Daan will see it.
-            </Notification>
+            <MantineScope>
+              <Notification title="Liked" withCloseButton={false}>
+                Daan will see it.
+              </Notification>
+            </MantineScope>
           </State>
           <State name='color="danger"' wide>
-            <Notification color="danger" withCloseButton={false}>
-              You seem to be offline.
-            </Notification>
+            <MantineScope>
+              <Notification color="danger" withCloseButton={false}>
+                You seem to be offline.
+              </Notification>
+            </MantineScope>
           </State>
           <State name="the real thing">
             <Button variant="default" onClick={showToast}>
@@ -68,15 +77,14 @@ function Modals() {
           </Button>
         </div>
       ))}
-      <Modal
+      <Dialog
         opened={size !== undefined}
         onClose={() => setSize(undefined)}
-        size={size}
+        size={size ?? 'md'}
         title="A modal"
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Text>Escape, the button and a press beside it close it.</Text>
-      </Modal>
+      </Dialog>
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { getMember, type MemberCard as Member } from '#contract/profiles/endpoints.ts';
@@ -11,6 +10,7 @@ import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';

@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
+import { Title } from '#web/ui/elements/title.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useLightRoot } from './block.tsx';
 import { Controls } from './controls.tsx';

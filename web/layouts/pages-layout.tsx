@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { contentId, SkipLink } from '#web/ui/page/skip-link.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
 import type { Route } from './+types/pages-layout.ts';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { TextInput } from '@mantine/core';
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { reveal } from './reveal.ts';
 
 const scroll = vi.fn();
@@ -34,7 +35,7 @@ test('a field below the fold or a bar comes into the middle, with its label and 
   const field = getByRole('textbox', { name: 'Name' });
   reveal(field);
   expect(document.activeElement).toBe(field);
-  expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('InputWrapper-root'), {
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('field'), {
     block: 'center',
   });
 });

@@ -1,5 +1,5 @@
 /** The field with its label, help and error. */
-const whole = '.mantine-InputWrapper-root, fieldset';
+const whole = '.field, fieldset';
 
 /** Focuses a part and scrolls to it if it is out of sight or covered. */
 export function reveal(part: HTMLElement | null | undefined): void {

@@ -2,7 +2,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
-  type MantineTheme,
   type ModalProps,
 } from '@mantine/core';
 
@@ -21,16 +20,6 @@ const danger = colors('#fdf0ef #fadcda #f5b8b4 #f09a94 #e46f67 #cf4840 #b3261e #
 function colors(steps: string): MantineColorsTuple {
   return steps.split(' ') as unknown as MantineColorsTuple;
 }
-
-const mediumSize = { defaultProps: { size: 'md' } };
-
-/** Touch targets are at least 44 px; Mantine's medium button has 42. */
-const touchButton = {
-  defaultProps: { size: 'md', radius: 'xl' },
-  vars: (_theme: MantineTheme, { size }: { size?: string }) => ({
-    root: size === 'md' ? { '--button-height': '2.75rem' } : {},
-  }),
-};
 
 /** dialogs.css sets its direction, because it depends on the width of the screen. */
 const slide: Pick<ModalProps, 'transitionProps'> = {
@@ -73,14 +62,10 @@ export const theme = createTheme({
   autoContrast: true,
   // By name: `Component.extend` would import all of them on every page.
   components: {
-    Button: touchButton,
-    InputBase: mediumSize,
     Modal: { defaultProps: { size: 'md', radius: 'lg', centered: true, ...slide } },
     ModalRoot: { defaultProps: slide },
     // A bare <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    PasswordInput: mediumSize,
-    TextInput: mediumSize,
   },
 });
 

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';

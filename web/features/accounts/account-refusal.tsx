@@ -1,4 +1,3 @@
-import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { mailReactivation } from '#contract/deletion/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,6 +5,9 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 
 interface AccountRefusalProps {
@@ -36,7 +38,7 @@ function WayOut({ error, email }: AccountRefusalProps) {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'accounts.exists') {
     return (
-      <Anchor component={Link} to="/login" display="block">
+      <Anchor component={Link} to="/login" style={{ display: 'block' }}>
         {t('signup:loginNow')}
       </Anchor>
     );
@@ -57,7 +59,7 @@ function ComeBack({ email }: { email: string }) {
       <Text role="status" size="sm" mt={isSent ? 'xs' : 0}>
         {isSent && t('deletion:reactivation.mailSent')}
       </Text>
-      <Anchor href={`mailto:${support_email}`} display="block" mt="xs">
+      <Anchor href={`mailto:${support_email}`} style={{ display: 'block' }} mt="xs">
         {t('signup:support')}
       </Anchor>
     </>

@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
@@ -6,6 +5,9 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';

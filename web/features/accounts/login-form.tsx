@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { login } from '#contract/accounts/login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -6,7 +5,11 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark, readNext } from '#web/platform/session/middleware.ts';
 import { useCookies } from '#web/platform/session/use-cookies.ts';
 import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
@@ -51,7 +54,6 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          withAsterisk={false}
         />
         <PasswordField
           {...form.getInputProps('password')}
@@ -59,7 +61,6 @@ export function LoginForm() {
           label={t('accounts:field.password')}
           autoComplete="current-password"
           required
-          withAsterisk={false}
         />
         <Refusal error={error ?? refused.error} email={form.values.email} />
         {isRefused && <RefusalAlert>{t('accounts:login.cookies')}</RefusalAlert>}

@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
 import { type ActionFunctionArgs, Link, redirect } from 'react-router';
 import { login } from '#contract/accounts/login.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredPath } from '#web/platform/session/middleware.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';

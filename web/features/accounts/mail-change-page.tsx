@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { checkSession, useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

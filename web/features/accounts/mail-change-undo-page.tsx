@@ -1,4 +1,3 @@
-import { Anchor, Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,9 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { Message } from '#web/ui/page/message.tsx';

@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,6 +5,10 @@ import { requestReset } from '#contract/accounts/credentials.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';

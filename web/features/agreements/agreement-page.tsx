@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
@@ -10,6 +9,10 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,4 +1,3 @@
-import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { appealLength } from '#contract/appeals/facts.ts';
@@ -13,6 +12,8 @@ import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { claimQuery } from './appeal-queries.ts';
 import classes from './appeal-view.module.css';

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { OwnSanction } from '#contract/appeals/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './suspended.module.css';
 

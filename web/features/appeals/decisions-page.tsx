@@ -1,4 +1,3 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import { acknowledgeWarning, listDecisions, objectToDecision } from '#contract/appeals/decisions.ts';
@@ -10,6 +9,10 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { DecisionFacts } from './decision.tsx';

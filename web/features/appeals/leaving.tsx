@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import type { DataExport } from '#contract/deletion/endpoints.ts';
@@ -8,7 +7,12 @@ import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './suspended.module.css';
 
 interface LeavingProps {
@@ -50,7 +54,7 @@ export function Leaving({ file, token }: LeavingProps) {
             <input type="checkbox" name="erase_now" value="yes" />
             <span>
               {t('deletion:deletion.now', { days: reactivationDays })}
-              <Text component="span" size="sm" c="dimmed" display="block">
+              <Text component="span" size="sm" c="dimmed" style={{ display: 'block' }}>
                 {t('deletion:deletion.nowHint')}
               </Text>
             </span>

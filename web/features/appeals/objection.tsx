@@ -1,10 +1,13 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import type { OwnSanction } from '#contract/appeals/fields.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './suspended.module.css';

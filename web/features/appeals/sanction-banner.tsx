@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { reportReasons } from '#contract/reports/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 
 /** A warning that was not acknowledged yet, or a limit in force. */

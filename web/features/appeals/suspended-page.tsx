@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import { suspendedPath } from '#contract/appeals/facts.ts';
@@ -10,6 +9,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

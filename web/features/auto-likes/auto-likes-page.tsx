@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { getAutoLikes } from '#contract/auto-likes/endpoints.ts';
@@ -11,6 +10,7 @@ import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
@@ -55,7 +55,7 @@ function AutoLikesForm({ answer }: { answer: OutputOf<typeof getAutoLikes> }) {
           onChange={(on) => save({ on })}
         />
         <SelectField
-          mt="md"
+          className={classes.perDay}
           name="per_day"
           label={t('autolikes:perDay')}
           description={

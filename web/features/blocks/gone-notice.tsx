@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 
 const goneCodes: readonly string[] = ['profiles.blocked', 'not_found'];

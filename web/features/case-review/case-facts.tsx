@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Sanction } from '#contract/sanctions/fields.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Fact } from '#web/ui/page/fact-list.tsx';
 import classes from './case-card.module.css';
 

@@ -1,4 +1,3 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +9,9 @@ import { KeyHelp } from '#web/features/review/key-help.tsx';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,9 +1,10 @@
-import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { SecondFactorField } from '#web/features/staff/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
-import { FieldFault } from '#web/ui/forms/field-fault.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
@@ -63,7 +64,7 @@ export function DecisionForm<Outcome extends string>(props: DecisionFormProps<Ou
           maxSigns={rest.maxSigns}
           value={rest.statement}
           onChange={(event) => onChange({ statement: event.currentTarget.value })}
-          error={faults.statement && <FieldFault text={faults.statement} />}
+          error={faults.statement}
         />
       )}
       {isLost && <RefusalAlert color="amber">{t('review:decision.lost')}</RefusalAlert>}

@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './queue-list.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Modal, Progress, VisuallyHidden } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { AppError } from '#contract/errors.ts';
 import { photoRules } from '#contract/photos/facts.ts';
@@ -9,6 +8,10 @@ import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';
 import { prepareFile } from '#web/features/photos/prepare-file.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Progress } from '#web/ui/elements/progress.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import classes from './photo-dialog.module.css';
 import { useSendPhoto } from './use-send-photo.ts';
@@ -41,11 +44,7 @@ export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
     void choose(file);
   };
   return (
-    <Modal
-      {...life}
-      title={t('chat:photo.to', { name: member.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog {...life} title={t('chat:photo.to', { name: member.name })}>
       <div className={classes.body}>
         {chosen ? (
           <img className={classes.preview} src={chosen.preview} alt={t('chat:photo.chosen')} />
@@ -55,7 +54,7 @@ export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
         <p className={classes.note}>{t('chat:photo.private', { name: member.name })}</p>
         <Sending member={member} chosen={chosen} sending={sending} onPick={pick} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -137,8 +136,7 @@ function UploadProgress({ file, fraction }: { file: File; fraction: number }) {
       </p>
       <Progress
         className={classes.progress}
-        value={fraction * 100}
-        animated={fraction === 1}
+        fraction={fraction}
         aria-label={t('photos:dropzone.progress', { name: file.name })}
       />
     </>

@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconEye, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
@@ -9,6 +8,8 @@ import { refetchChanged } from '#web/features/chat/chat-cache.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import classes from './photo-message.module.css';
 

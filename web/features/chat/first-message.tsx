@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,8 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useShop } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import Openers from './composer/openers.tsx';
 import { useFirstMessage } from './composer/use-first-message.ts';
 import classes from './first-message.module.css';
@@ -53,16 +54,14 @@ export default function FirstMessage({ member, hasFocus, onLeave }: FirstMessage
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
-        <ActionIcon
+        <IconButton
           type="submit"
-          size={44}
-          radius="xl"
           aria-label={t('chat:composer.send')}
           disabled={!canSend}
           loading={state === 'sending'}
         >
           <IconSend2 size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <div id={faultId} role="alert">
         {isTooLong && <p className={classes.fault}>{t('errors:field.message_too_long')}</p>}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -7,6 +6,7 @@ import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useApiError } from '#web/platform/api/use-api-error.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { dropChat, refetchChats } from './chat-cache.ts';
@@ -81,7 +81,7 @@ function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <span className={classes.removed}>
       {t('chat:remove.done', { name })}
-      <Button variant="subtle" px="xs" flex="none" onClick={onUndo}>
+      <Button variant="subtle" px="xs" style={{ flex: 'none' }} onClick={onUndo}>
         {t('chat:remove.undo')}
       </Button>
     </span>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ComplaintCase } from '#contract/complaints/fields.ts';
@@ -12,6 +11,7 @@ import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { claimQuery } from './complaint-queries.ts';
 

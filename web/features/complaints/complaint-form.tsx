@@ -1,9 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { complaintReasons, complaintsPath } from '#contract/complaints/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useContactFields } from '#web/ui/forms/use-contact-fields.ts';
 import classes from './complaints.module.css';
 

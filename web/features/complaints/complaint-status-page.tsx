@@ -1,4 +1,3 @@
-import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getComplaint } from '#contract/complaints/endpoints.ts';
@@ -11,6 +10,9 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useLoaderData } from 'react-router';
 import { fileComplaint } from '#contract/complaints/endpoints.ts';
 import { complaintsPath, toStatusPath } from '#contract/complaints/facts.ts';
@@ -6,6 +5,7 @@ import { formAction } from '#web/platform/api/form-action.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';

@@ -1,10 +1,10 @@
 import './consent-banner.css';
-import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { consentPath, isOpenPage } from '#contract/consent/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 
 /** Shown only where third-party content would run; none of those pages has a script of the app. */
 export function ConsentBanner() {

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type ConsentCategory, consentPath } from '#contract/consent/facts.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './consent-page.module.css';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './in-money.module.css';
 import { useMoneyOf } from './use-money-of.ts';
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { InMoney } from './in-money.tsx';
 import classes from './price-refusal.module.css';

@@ -1,4 +1,3 @@
-import { Anchor, Button, Text } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +7,9 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

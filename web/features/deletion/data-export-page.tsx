@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconDownload, IconFileZip, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,6 +8,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,4 +1,3 @@
-import { Anchor, Button, Text } from '@mantine/core';
 import { IconMail, IconMoodHappy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +10,9 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { codeLength } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { BuyButton } from '#web/features/payments/buy-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import classes from './debit.module.css';
 import { Refusal } from './refusal.tsx';
@@ -40,9 +41,8 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
         error={fault}
         inputMode="numeric"
         autoComplete="one-time-code"
-        classNames={{ input: classes.code ?? '' }}
+        inputClassName={classes.code}
         required
-        withAsterisk={false}
       />
       <p className={classes.small}>{t('directdebit:code.binding')}</p>
       <Refusal error={debit.confirmingError} packageId={packageId} />

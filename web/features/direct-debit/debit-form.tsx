@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Mandate } from '#contract/direct-debit/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
 import { useReturn } from '#web/ui/use-return.ts';

@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
 import { DebitForm } from './debit-form.tsx';
 import { OtherMethod } from './other-method.tsx';
 import { useDebit } from './use-debit.ts';

@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './debit.module.css';
 import type { Details, DetailsForm } from './use-details.ts';
 import { useIbanRules } from './use-iban-rules.ts';
 
-const plain = { required: true, withAsterisk: false } as const;
+const plain = { required: true } as const;
 
 export function DetailsFields({ details }: { details: DetailsForm }) {
   const { t } = useTranslation();

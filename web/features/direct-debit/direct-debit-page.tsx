@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './debit.module.css';

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { maxDiscountCodeLength } from '#contract/discounts/facts.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,6 +5,8 @@ import { normaliseCode } from '#contract/typed-text.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './discount-code.module.css';
 
 export interface DiscountCodeProps {
@@ -48,7 +49,7 @@ export default function DiscountCode({ onApply, error, isBusy }: DiscountCodePro
         autoCapitalize="characters"
         spellCheck={false}
         error={fault}
-        errorProps={{ role: 'alert' }}
+        errorRole="alert"
       />
       <Button type="submit" variant="default" loading={isBusy}>
         {t('discounts:code.apply')}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './discount-code.module.css';
 import type { TypedDiscount } from './use-typed-discount.ts';
 

@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { timeBonus } from '#contract/discounts/offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import { Clock } from './clock.tsx';

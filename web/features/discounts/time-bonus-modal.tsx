@@ -1,7 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { timeBonus } from '#contract/discounts/offers.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { Clock } from './clock.tsx';
 
@@ -14,13 +17,7 @@ export default function TimeBonusModal({ seconds, onClose }: TimeBonusModalProps
   const { t } = useTranslation();
   const { onClose: leave, ...life } = useMountedDialog(onClose);
   return (
-    <Modal
-      {...life}
-      onClose={leave}
-      centered
-      title={t('layout:timeBonus.modalTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog {...life} onClose={leave} centered title={t('layout:timeBonus.modalTitle')}>
       <Stack gap="md">
         <Text>
           {t('layout:timeBonus.modalText', {
@@ -28,7 +25,7 @@ export default function TimeBonusModal({ seconds, onClose }: TimeBonusModalProps
             count: timeBonus.seconds / 3600,
           })}
         </Text>
-        <Text fz="1.75rem" fw={700} ta="center">
+        <Text fw={700} ta="center" style={{ fontSize: '1.75rem' }}>
           <Clock seconds={seconds} />
         </Text>
         <Button component={Link} to="/credits" onClick={onClose} data-autofocus>
@@ -38,6 +35,6 @@ export default function TimeBonusModal({ seconds, onClose }: TimeBonusModalProps
           {t('layout:timeBonus.later')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { NamedPlace, Place } from '#contract/geography/endpoints.ts';
 import { regionTermOf } from '#contract/geography/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './city-field.module.css';
 import { namePlace, useCitySuggestions } from './use-city-suggestions.ts';
 
@@ -41,13 +41,8 @@ export function CityField({ country, value, onChange, error }: CityFieldProps) {
           ? `${t(`geography:region.${regionTermOf(country)}`)}: ${region}`
           : t('geography:place.cityHelp')
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputContainer={(input) => (
-        <div className={classes.anchor}>
-          {input}
-          {isTyping && (list || <NoTown isSearching={isSearching} isCode={/\d/.test(text)} />)}
-        </div>
-      )}
+      isHelpBelow
+      beside={isTyping && (list || <NoTown isSearching={isSearching} isCode={/\d/.test(text)} />)}
       role="combobox"
       aria-expanded={isTyping && found.length > 0}
       aria-controls={id}

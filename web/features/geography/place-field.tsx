@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { NamedPlace } from '#contract/geography/endpoints.ts';
@@ -6,6 +5,9 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { CityField } from './city-field.tsx';
 import { useLocate } from './use-locate.ts';

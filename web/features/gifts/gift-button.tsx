@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './gift-button.module.css';
 
@@ -38,9 +38,8 @@ export function GiftSignupButton({ className }: Pick<GiftButtonProps, 'className
 function useLook(className: string | undefined) {
   const { t } = useTranslation();
   return {
-    variant: 'default',
+    variant: 'default' as const,
     className: `${classes.button} ${className}`,
-    classNames: { section: classes.icon },
     leftSection: <IconGift size={20} stroke={1.75} aria-hidden />,
     children: <span className={classes.label}>{t('gifts:give')}</span>,
   };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { giftTextLength } from '#contract/chat/facts.ts';
 import type { Gift } from '#contract/gifts/endpoints.ts';
@@ -7,6 +6,7 @@ import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './gift-dialog.module.css';
 import { GiftDrawing } from './gift-drawing.tsx';

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Gift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';
@@ -33,11 +33,10 @@ export default function GiftDialog({ member, inConversation, onClose }: GiftDial
     setChosen(gift);
   };
   return (
-    <Modal
+    <Dialog
       {...life}
       size="lg"
       title={t('gifts:picker.title', { name: member.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       classNames={{ body: classes.body }}
     >
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingMark />)}
@@ -51,6 +50,6 @@ export default function GiftDialog({ member, inConversation, onClose }: GiftDial
         />
       )}
       {chosen && isSent && <GiftSent member={member} gift={chosen} onLeave={life.onClose} />}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { GiftContent, NewGift } from '#contract/chat/gift.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { GiftDrawing } from './gift-drawing.tsx';
 import classes from './gift-message.module.css';
 import { isKnownGift, nameGift } from './gift-names.ts';

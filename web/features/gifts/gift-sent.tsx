@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Gift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './gift-dialog.module.css';
 import { GiftDrawing } from './gift-drawing.tsx';
 

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReceivedGift } from '#contract/profiles/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { GiftDrawing } from './gift-drawing.tsx';
 import { nameGift } from './gift-names.ts';
 import classes from './gift-shelf.module.css';

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { HeldCase } from '#contract/held/fields.ts';
@@ -10,6 +9,7 @@ import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { claimQuery } from './held-queries.ts';

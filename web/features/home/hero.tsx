@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './hero.module.css';
 import { JoinButton } from './join-button.tsx';
 import { PortraitFan } from './portrait-fan.tsx';

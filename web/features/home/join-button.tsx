@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 
 /** Links to the sign-up, or says why it is closed. */

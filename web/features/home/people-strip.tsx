@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getHomePage } from '#contract/home/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './people-strip.module.css';

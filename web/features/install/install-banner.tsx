@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
 import { findInstallWay, promptInstall } from './install-prompt.ts';

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './install-help.module.css';
 import { findInstallWay, promptInstall, watchInstallWay } from './install-prompt.ts';
 

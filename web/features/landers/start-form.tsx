@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './start-form.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { langConfigPath, locales, preferencesPath } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -7,6 +6,8 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconHeartFilled, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import type { LikeCard } from '#contract/likes/endpoints.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './like-popup.module.css';
 
@@ -54,15 +55,9 @@ export default function LikePopup({ member, onImage, onButton, onClose }: LikePo
           {t('likes:popup.likeBack')}
         </Button>
       </div>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        radius="xl"
-        aria-label={t('common:close')}
-        className={classes.close}
-      >
+      <IconButton variant="subtle" aria-label={t('common:close')} className={classes.close}>
         <IconX size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </section>
   );
 }

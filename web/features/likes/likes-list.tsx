@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
 import { NoMatchesPicture } from '#web/ui/illustrations/no-matches.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -130,7 +130,7 @@ function More({ more }: Pick<PartProps, 'more'>) {
   if (more.error) return <ErrorState error={more.error} onRetry={more.load} />;
   if (!more.hasMore || more.isLoading) return null;
   return (
-    <Button variant="default" onClick={more.load} mt="lg" mx="auto" display="block">
+    <Button variant="default" onClick={more.load} mt="lg" style={{ display: 'block', marginInline: 'auto' }}>
       {t('likes:page.more')}
     </Button>
   );

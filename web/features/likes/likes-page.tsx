@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { data, useParams } from 'react-router';
 import { listLikes } from '#contract/likes/endpoints.ts';
@@ -8,6 +7,7 @@ import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Container } from '#web/ui/elements/container.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
@@ -7,7 +7,9 @@ import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts'
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
+import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './match-modal.module.css';
@@ -34,33 +36,40 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
     navigator.vibrate?.(buzzMs);
   }, [member.id]);
   return (
-    <Modal.Root {...life} size="lg" centered classNames={{ inner: classes.inner, content: classes.content }}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('likes:match.title', { name })}>
-        <Modal.Body className={classes.body}>
-          <div className={classes.circles}>
-            <span className={classes.left}>
-              <Avatar image={profile.main_image} name={profile.name} size={portraitSize} />
-            </span>
-            <span className={classes.right}>
-              <Avatar image={member.main_image} name={name} size={portraitSize} />
-            </span>
-            <span className={classes.heart} aria-hidden>
-              <IconHeartFilled size={24} />
-            </span>
-          </div>
-          {/* Takes the focus, so that on touch screens no keyboard covers the portraits. */}
-          <h2 className={classes.title} tabIndex={-1} data-autofocus={!hasKeyboard() || undefined}>
-            {t('likes:match.title', { name })}
-          </h2>
-          <SharedInterest profile={member.id} />
-          <FirstMessage member={member} hasFocus={hasKeyboard()} onLeave={life.onClose} />
-          <Button variant="subtle" fullWidth onClick={life.onClose}>
-            {t('likes:match.keepLooking')}
-          </Button>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineScope>
+      <Modal.Root
+        {...life}
+        size="lg"
+        centered
+        classNames={{ inner: classes.inner, content: classes.content }}
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={t('likes:match.title', { name })}>
+          <Modal.Body className={classes.body}>
+            <div className={classes.circles}>
+              <span className={classes.left}>
+                <Avatar image={profile.main_image} name={profile.name} size={portraitSize} />
+              </span>
+              <span className={classes.right}>
+                <Avatar image={member.main_image} name={name} size={portraitSize} />
+              </span>
+              <span className={classes.heart} aria-hidden>
+                <IconHeartFilled size={24} />
+              </span>
+            </div>
+            {/* Takes the focus, so that on touch screens no keyboard covers the portraits. */}
+            <h2 className={classes.title} tabIndex={-1} data-autofocus={!hasKeyboard() || undefined}>
+              {t('likes:match.title', { name })}
+            </h2>
+            <SharedInterest profile={member.id} />
+            <FirstMessage member={member} hasFocus={hasKeyboard()} onLeave={life.onClose} />
+            <Button variant="subtle" fullWidth onClick={life.onClose}>
+              {t('likes:match.keepLooking')}
+            </Button>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   );
 }
 

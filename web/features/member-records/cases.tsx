@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppealList, MemberRecord, ReportList } from '#contract/member-records/fields.ts';
@@ -6,6 +5,7 @@ import { toCasePath } from '#contract/review/facts.ts';
 import { useReportCounts } from '#web/features/report-review/use-report-counts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './cases.module.css';
 
 /** Reports about and by the member, and their objections. Who decides them gets to those that wait. */

@@ -1,10 +1,11 @@
-import { Alert, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { sentMailDays } from '#contract/notifications/facts.ts';
 import type { AppTextKey } from '#web/platform/i18n/i18n.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './mail-list.module.css';
 
 /** Which mails the member was sent lately, and why some are not. */

@@ -1,4 +1,3 @@
-import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useActionData, useLocation, useNavigate } from 'react-router';
@@ -8,6 +7,9 @@ import type { MemberSummary } from '#contract/member-records/fields.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { answerAction, type FormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

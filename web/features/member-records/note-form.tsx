@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core';
 import { noteLength } from '#contract/member-records/facts.ts';
 import { writeNote } from '#contract/member-records/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';

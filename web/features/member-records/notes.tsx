@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { deleteNote } from '#contract/member-records/forms.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes.module.css';

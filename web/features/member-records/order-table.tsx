@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './order-table.module.css';
 
 /** The newest orders. It scrolls sideways on a phone. */

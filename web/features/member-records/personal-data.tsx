@@ -1,10 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { revealField } from '#contract/member-records/endpoints.ts';
 import { type RevealedField, reasonLength, revealedFields } from '#contract/member-records/facts.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './personal-data.module.css';
 
 /** Each value is shown for a reason, which is logged with the name of the field. */
@@ -52,7 +53,7 @@ export function PersonalData({ id }: { id: number }) {
                   {t('memberrecords:personal.show')}
                 </Button>
               )}
-              {shown[field]?.length === 0 && <Text span>–</Text>}
+              {shown[field]?.length === 0 && <span>–</span>}
             </dd>
           </div>
         ))}

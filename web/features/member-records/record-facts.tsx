@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './record-facts.module.css';
 

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -7,6 +6,8 @@ import { memberSearchPath } from '#contract/member-records/facts.ts';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { DocumentTitle } from '#web/ui/page/document-title.tsx';
 import { Cases } from './cases.tsx';
 import { CreditTable } from './credit-table.tsx';

@@ -1,9 +1,11 @@
-import { Button, Stack, TextInput } from '@mantine/core';
 import { reasonLength } from '#contract/member-records/facts.ts';
 import { restoreMember } from '#contract/member-records/forms.ts';
 import type { Sanction } from '#contract/sanctions/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { useRecord } from './use-record.ts';

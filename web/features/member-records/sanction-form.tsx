@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sanctionMember } from '#contract/member-records/forms.ts';
 import {
@@ -11,6 +10,8 @@ import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/fac
 import { SecondFactor } from '#web/features/staff/second-factor.tsx';
 import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { SanctionForm } from './sanction-form.tsx';
 import classes from './sanction-list.module.css';

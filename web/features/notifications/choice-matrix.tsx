@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import {
   listNotificationChoices,
@@ -9,6 +8,7 @@ import type { NotificationChannel, NotificationType } from '#contract/notificati
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import classes from './choices.module.css';
 

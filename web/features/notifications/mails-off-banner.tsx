@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 import { listMailsOffReasons } from './mails-off.rules.ts';
 

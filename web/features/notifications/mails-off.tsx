@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { resumeMails } from '#contract/notifications/choices.ts';
@@ -8,6 +7,8 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { listMailsOffReasons } from './mails-off.rules.ts';
 
 export function MailsOff() {

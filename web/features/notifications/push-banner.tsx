@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, use } from 'react';
 import { ToastContext } from '#web/platform/api/use-api-error.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 import { contentId } from '#web/ui/page/skip-link.tsx';
 import { canAskForPush } from './push-capability.ts';

@@ -1,6 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { UnblockHelp } from './unblock-help.tsx';
 import { type Push, usePush } from './use-push.ts';
 

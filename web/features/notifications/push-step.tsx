@@ -1,7 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PushFailure } from './push-card.tsx';
 import { UnblockHelp } from './unblock-help.tsx';
 import { usePush } from './use-push.ts';

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 
 type Browser = 'chromium' | 'firefox' | 'safari';
 

@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -10,6 +9,9 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken } from '#web/platform/session/link-token.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';

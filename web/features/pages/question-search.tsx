@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './static-page.module.css';
 
 const path = '/pages/faq';

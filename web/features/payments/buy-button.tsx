@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './checkout/checkout.module.css';
 
 interface BuyButtonProps {

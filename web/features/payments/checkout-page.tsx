@@ -1,4 +1,3 @@
-import { Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,8 @@ import { isDiscountError, useTypedDiscount } from '#web/features/discounts/use-t
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './checkout/checkout.module.css';

@@ -1,4 +1,3 @@
-import { Button, Container } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +5,8 @@ import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { RepeatForm } from './checkout/repeat-form.tsx';

@@ -1,4 +1,3 @@
-import { Anchor, Button, Container, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +10,10 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useReturn } from '#web/ui/use-return.ts';
 import { notePaying } from './paying-tab.ts';

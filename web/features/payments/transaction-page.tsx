@@ -1,10 +1,10 @@
-import { Container } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { isOpenPayment } from '#contract/payments/facts.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Container } from '#web/ui/elements/container.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PaymentCompleted } from './transactions/payment-completed.tsx';

@@ -1,4 +1,3 @@
-import { Button, Container } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listTransactions, type Transaction } from '#contract/payments/endpoints.ts';
@@ -6,6 +5,8 @@ import { apiPages } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
 import { NoPurchasesPicture } from '#web/ui/illustrations/no-purchases.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';

@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
 
 /** Replaces every order form after a chargeback. */
 export function UnderReview() {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
 import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './decision-buttons.module.css';
 
 interface Acts {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';

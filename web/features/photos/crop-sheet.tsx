@@ -1,5 +1,4 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -8,6 +7,11 @@ import { photoRules } from '#contract/photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { type Area, findMaxZoom, fitArea } from './crop-area.ts';
@@ -33,11 +37,7 @@ export default function CropSheet({ photo, onClose }: CropSheetProps) {
   });
   const { id, filename } = photo;
   return (
-    <Modal
-      {...life}
-      title={t('photos:crop.title')}
-      closeButtonProps={{ 'aria-label': t('common:close'), size: 44 }}
-    >
+    <Dialog {...life} title={t('photos:crop.title')}>
       <Stack gap="md">
         <CropStage photo={photo} onArea={setArea} />
         <Group justify="flex-end">
@@ -53,7 +53,7 @@ export default function CropSheet({ photo, onClose }: CropSheetProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import { isCroppable } from './crop-area.ts';
 import classes from './first-photo.module.css';

@@ -1,10 +1,11 @@
-import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { photoLimits } from '#contract/photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PhotoDropzone } from './photo-dropzone.tsx';
 import classes from './photo-manager.module.css';
 import { PhotoTile } from './photo-tile.tsx';

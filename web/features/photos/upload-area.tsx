@@ -1,7 +1,8 @@
-import { Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { DropArea } from './drop-area.tsx';
 import classes from './photo-dropzone.module.css';
 import { UploadRow } from './upload-row.tsx';

@@ -1,8 +1,11 @@
-import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Group } from '#web/ui/elements/group.tsx';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
+import { Progress } from '#web/ui/elements/progress.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { isFinalFault, isHeic } from './file-fault.ts';
 import classes from './photo-dropzone.module.css';
 import type { Upload } from './use-photo-uploads.ts';
@@ -27,24 +30,22 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
       </div>
       <Group gap={0} wrap="nowrap">
         {state === 'failed' && !isFinalFault(error) && (
-          <ActionIcon
+          <IconButton
             variant="subtle"
-            size={44}
             onClick={onRetry}
             aria-label={t('photos:dropzone.retry', { name: file.name })}
           >
             <IconRefresh stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
-          size={44}
           onClick={onRemove}
           aria-label={t('photos:dropzone.remove', { name: file.name })}
         >
           <IconX stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Group>
     </li>
   );
@@ -75,12 +76,7 @@ function UploadState({ upload: { file, state, fraction, error } }: { upload: Upl
   return (
     <>
       <Text size="sm">{fraction < 1 ? t('photos:dropzone.sending') : t('photos:dropzone.preparing')}</Text>
-      <Progress
-        value={fraction * 100}
-        size="sm"
-        animated={fraction === 1}
-        aria-label={t('photos:dropzone.progress', { name: file.name })}
-      />
+      <Progress fraction={fraction} aria-label={t('photos:dropzone.progress', { name: file.name })} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { bodyTypes, eyeColors, hairColors, relationshipStatuses } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import classes from './editing/profile-form.module.css';
 import { ProfileSection } from './editing/profile-section.tsx';
@@ -64,7 +63,7 @@ function LookSelect({ editor, field, label, choices }: LookSelectProps) {
       choices={[{ value: '', label: t('profiles:own.open') }, ...choices]}
       value={values[field] ?? ''}
       onChange={({ currentTarget: { value } }) => save({ [field]: value || null })}
-      error={toFault(faultOf(field))}
+      error={faultOf(field)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Container, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
@@ -14,6 +13,8 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
+import { Container } from '#web/ui/elements/container.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { MemberActions } from './member/member-actions.tsx';
 import { MemberGallery } from './member/member-gallery.tsx';

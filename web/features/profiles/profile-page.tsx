@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,8 @@ import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { CompletenessCard } from './editing/completeness-card.tsx';

@@ -1,8 +1,8 @@
-import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { type Sexuality, sexualities } from '#contract/profiles/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { FieldFault } from '#web/ui/forms/field-fault.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import classes from './editing/profile-form.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
@@ -44,11 +44,11 @@ export function SexualityField({ editor, derivedHelp }: SexualityFieldProps) {
       <SelectField
         label={t('profiles:own.sexuality')}
         description={t('profiles:own.sexualityHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isHelpBelow
         choices={[{ value: '', label: t('profiles:own.open') }, ...choices]}
         value={picked ?? values.sexuality ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
-        error={toFault(faultOf('sexuality') ?? (unagreed ? undefined : consentFault))}
+        error={faultOf('sexuality') ?? (unagreed ? undefined : consentFault)}
       />
       {!derivedHelp && consent}
     </Stack>

@@ -1,10 +1,11 @@
-import { Stack, Text } from '@mantine/core';
 import { type Interest, interests, profileLimits } from '#contract/profiles/facts.ts';
 import { countSigns } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
-import { FieldFault, toFault } from '#web/ui/forms/field-fault.tsx';
+import { FieldFault } from '#web/ui/forms/field-fault.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './editing/profile-form.module.css';
 import { ProfileSection } from './editing/profile-section.tsx';
@@ -35,14 +36,14 @@ export function AboutField({ editor }: { editor: ProfileEditor }) {
       description={
         left <= fewLeft ? t('profiles:own.aboutLeft', { count: left }) : t('profiles:own.aboutHelp')
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      isHelpBelow
       value={about}
       onChange={({ currentTarget: { value } }) => change(value)}
       onBlur={flush}
       minRows={4}
       maxRows={14}
       maxSigns={profileLimits.aboutLength}
-      error={toFault(editor.faultOf('about'))}
+      error={editor.faultOf('about')}
     />
   );
 }

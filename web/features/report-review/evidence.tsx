@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { gravestReasons, reportPicturePath } from '#contract/reports/facts.ts';
 import type { ReportCase, ReportEvidence } from '#contract/reports/fields.ts';
 import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import classes from './evidence.module.css';
 

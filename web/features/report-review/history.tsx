@@ -1,4 +1,3 @@
-import { Alert, Anchor, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
@@ -7,6 +6,9 @@ import { CaseCard } from '#web/features/case-review/case-facts.tsx';
 import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import classes from './history.module.css';
 import { useReportCounts } from './use-report-counts.ts';

@@ -1,4 +1,3 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,6 +8,10 @@ import { setLeaving } from '#web/platform/api/leaving.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { whenOverlaysAreReady } from '#web/ui/overlays/overlays-ready.ts';

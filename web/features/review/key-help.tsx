@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import classes from './key-help.module.css';
 import { type ReviewKey, useKeysSwitch, useReviewKeys } from './use-review-keys.ts';

@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -6,6 +5,8 @@ import type { getQueues } from '#contract/review/endpoints.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './queue-cards.module.css';
 import { queuesQuery } from './queues-query.ts';

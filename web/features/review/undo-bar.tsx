@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './undo-bar.module.css';
 import type { Undo } from './use-undo.ts';
 

@@ -1,4 +1,3 @@
-import { Anchor, Button, Container } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +19,9 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './credits-page.module.css';

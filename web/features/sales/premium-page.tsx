@@ -1,4 +1,3 @@
-import { Button, Container } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,6 +8,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { PackageList, packagesQuery } from './packages/package-list.tsx';

@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { listGifts } from '#contract/gifts/endpoints.ts';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
@@ -8,6 +7,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Container } from '#web/ui/elements/container.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { OfferMarkup } from './offer-markup.tsx';

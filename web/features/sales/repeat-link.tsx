@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { repeatQuery } from '#web/features/payments/repeat-query.ts';
 import { useCardName } from '#web/features/payments/use-card-name.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './credits-page.module.css';
 
 /** Repeats the last order, for members with a stored card. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './settings.module.css';
 
 export interface ActionRowProps {

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 
 interface SettingsDialogProps {
@@ -11,15 +10,9 @@ interface SettingsDialogProps {
 
 /** A click outside does not close it, so that typed text is kept. */
 export function SettingsDialog({ title, onClose, children }: SettingsDialogProps) {
-  const { t } = useTranslation();
   return (
-    <Modal
-      {...useMountedDialog(onClose)}
-      title={title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog {...useMountedDialog(onClose)} title={title} closeOnClickOutside={false}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }

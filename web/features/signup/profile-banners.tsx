@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 
 export function UnfinishedBanner() {

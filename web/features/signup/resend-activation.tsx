@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button, type ButtonProps } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { useResendActivation } from './use-resend-activation.ts';
 
 type ResendActivationProps = Pick<ButtonProps, 'variant' | 'fullWidth'>;

@@ -1,4 +1,3 @@
-import { Button, Container, Text } from '@mantine/core';
 import { IconHeart, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +9,9 @@ import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Container } from '#web/ui/elements/container.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './steps/wizard.module.css';

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { AccountStep } from './account/account-step.tsx';
@@ -41,42 +42,44 @@ export default function SignupModal({ onClose }: { onClose: () => void }) {
   };
   return (
     // In parts, because Mantine's header would be a second banner of the page.
-    <Modal.Root
-      {...dialog}
-      onClose={close}
-      closeOnClickOutside={!isInProgress}
-      closeOnEscape={!isInProgress}
-      centered
-      radius="lg"
-      padding="xl"
-      yOffset="2dvh"
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('signup:account.title', { name })}>
-        <Modal.CloseButton
-          className={classes.modalClose}
-          size={44}
-          disabled={isBusy}
-          aria-label={t('signup:close')}
-        />
-        <Modal.Body pt="lg">
-          <SignupGate heading="h2">
-            <SignupWizard steps={steps} heading="h2">
-              {(step, goOn) =>
-                step === 'account' ? (
-                  <AccountStep
-                    onCreating={() => keepStep('signup', afterAccount)}
-                    onCreated={goOn}
-                    onLeavingChange={setLeaving}
-                  />
-                ) : (
-                  <MemberSteps step={step} onNext={goOn} />
-                )
-              }
-            </SignupWizard>
-          </SignupGate>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineScope>
+      <Modal.Root
+        {...dialog}
+        onClose={close}
+        closeOnClickOutside={!isInProgress}
+        closeOnEscape={!isInProgress}
+        centered
+        radius="lg"
+        padding="xl"
+        yOffset="2dvh"
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={t('signup:account.title', { name })}>
+          <Modal.CloseButton
+            className={classes.modalClose}
+            size={44}
+            disabled={isBusy}
+            aria-label={t('signup:close')}
+          />
+          <Modal.Body pt="lg">
+            <SignupGate heading="h2">
+              <SignupWizard steps={steps} heading="h2">
+                {(step, goOn) =>
+                  step === 'account' ? (
+                    <AccountStep
+                      onCreating={() => keepStep('signup', afterAccount)}
+                      onCreated={goOn}
+                      onLeavingChange={setLeaving}
+                    />
+                  ) : (
+                    <MemberSteps step={step} onNext={goOn} />
+                  )
+                }
+              </SignupWizard>
+            </SignupGate>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   );
 }

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { signup } from '#contract/signup/endpoints.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { AccountStep } from './account/account-step.tsx';
 import { composeDate } from './account/date-parts.ts';

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
 import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';

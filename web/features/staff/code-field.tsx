@@ -1,5 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { TextInput, type TextInputProps } from '#web/ui/forms/text-input.tsx';
 
 type CodeFieldProps = TextInputProps & {
   /** One of the codes with letters, which phones need a keyboard for. */
@@ -15,14 +15,13 @@ export function CodeField({ isRecovery = false, ...field }: CodeFieldProps) {
       name="code"
       label={t(isRecovery ? 'staff:field.recoveryCode' : 'staff:field.code')}
       description={t(isRecovery ? 'staff:field.recoveryHelp' : 'staff:field.codeHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      isHelpBelow
       inputMode={isRecovery ? 'text' : 'numeric'}
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       autoCapitalize={isRecovery ? 'characters' : 'none'}
       autoCorrect="off"
       spellCheck={false}
       required
-      withAsterisk={false}
     />
   );
 }

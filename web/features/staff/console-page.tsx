@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStaff } from '#contract/staff/endpoints.ts';
@@ -8,6 +7,8 @@ import { worstPartQuery } from '#web/features/system/system-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './console-page.module.css';
 import { OwnRoles } from './own-roles.tsx';

@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { Alert } from '#web/ui/elements/alert.tsx';
 
 /** What has just been done. It takes the focus, since the button that did it may be gone. */
 export function DoneNote({ children }: { children: string }) {

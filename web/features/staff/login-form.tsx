@@ -1,4 +1,3 @@
-import { Button, Stack, TextInput } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
@@ -7,7 +6,10 @@ import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
 import { useCookies } from '#web/platform/session/use-cookies.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
@@ -52,7 +54,6 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          withAsterisk={false}
         />
         <PasswordField
           {...form.getInputProps('password')}
@@ -60,7 +61,6 @@ export function LoginForm() {
           label={t('staff:field.password')}
           autoComplete="current-password"
           required
-          withAsterisk={false}
         />
         <SecondFactor form={form} />
         <LoginRefusal error={sending.error} />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
@@ -7,6 +6,7 @@ import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { enteredMark } from '#web/platform/session/middleware.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { LoginForm } from './login-form.tsx';
 import { StaffCard } from './staff-card.tsx';

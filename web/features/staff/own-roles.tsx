@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { StaffSelf } from '#contract/staff/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './console-page.module.css';
 
 /** Roles of the caller by domain. */

@@ -1,7 +1,7 @@
-import type { TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { proofMinutes } from '#contract/staff/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { TextInputProps } from '#web/ui/forms/text-input.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
 

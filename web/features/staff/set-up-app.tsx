@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './set-up-app.module.css';

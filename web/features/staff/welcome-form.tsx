@@ -1,10 +1,12 @@
-import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
@@ -78,10 +80,9 @@ export function WelcomeForm(props: WelcomeFormProps) {
           name="password"
           label={t('staff:field.password')}
           description={t('staff:field.passwordHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          isHelpBelow
           autoComplete="new-password"
           required
-          withAsterisk={false}
         />
       </Step>
       <FormError error={sending.error} />

@@ -1,4 +1,3 @@
-import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
@@ -7,6 +6,8 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage, readToken, useToken } from '#web/platform/session/link-token.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { LoadingMark } from '#web/ui/signs/loading-mark.tsx';

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import classes from './other-ways.module.css';
 
 /** Phones dial numbers without spaces and dashes. */

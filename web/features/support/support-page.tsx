@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { contactSupport } from '#contract/support/endpoints.ts';
@@ -6,6 +5,8 @@ import { supportPath } from '#contract/support/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';

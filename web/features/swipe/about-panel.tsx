@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { SwipeCard } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './swipe-page.module.css';
 
 /** Shows the details that do not fit on the card, and the keys, where there is room. */
@@ -18,7 +18,7 @@ export function AboutPanel({ card: { id, name, about, interests } }: { card: Swi
           ))}
         </ul>
       )}
-      <Button component={Link} to={`/members/${id}`} variant="default" justify="center">
+      <Button component={Link} to={`/members/${id}`} variant="default">
         {t('swipe:panel.open')}
       </Button>
       <ul className={classes.keys} aria-label={t('swipe:keys.label')}>

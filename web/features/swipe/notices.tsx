@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { useTimeZone } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { NoLikesPicture } from '#web/ui/illustrations/no-likes.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';

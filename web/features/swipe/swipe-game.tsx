@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SwipeCard, SwipeLikes } from '#contract/swipe/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { CardStack } from './card-stack.tsx';

@@ -1,7 +1,7 @@
-import { Container } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
+import { Container } from '#web/ui/elements/container.tsx';
 import { deckQuery } from './deck-query.ts';
 import { SwipeGame } from './swipe-game.tsx';
 import classes from './swipe-page.module.css';

@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { SystemPart, SystemProblem, SystemState } from '#contract/system/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import classes from './part-card.module.css';
 import { StateSign } from './state-sign.tsx';
 

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { checkAudit } from '#contract/system/endpoints.ts';
 import type { System } from '#contract/system/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { Moment } from './moment.tsx';
 import { PartCard } from './part-card.tsx';

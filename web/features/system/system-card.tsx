@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { systemPath } from '#contract/system/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { StateSign } from './state-sign.tsx';
 import classes from './system-card.module.css';
 import { worstPartQuery } from './system-query.ts';

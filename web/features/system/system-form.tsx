@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { checkAudit, retryJobs } from '#contract/system/endpoints.ts';
 import { systemPath } from '#contract/system/facts.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { Refusal } from './refusal.tsx';
 import { systemQuery, worstPartQuery } from './system-query.ts';
 

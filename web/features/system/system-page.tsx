@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import { AppError } from '#contract/errors.ts';
@@ -7,6 +6,7 @@ import { systemPath } from '#contract/system/facts.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

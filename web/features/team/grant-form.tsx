@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import type { Team } from '#contract/team/fields.ts';
 import { grantColleagueRole } from '#contract/team/forms.ts';
 import { useWasRefused } from '#web/features/staff/button-form.tsx';
@@ -6,6 +5,8 @@ import { SecondFactor, useCodeErrorText } from '#web/features/staff/second-facto
 import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';

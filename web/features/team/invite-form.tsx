@@ -1,4 +1,3 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { staffNameLength } from '#contract/team/facts.ts';
@@ -9,7 +8,11 @@ import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Disclosure } from './disclosure.tsx';

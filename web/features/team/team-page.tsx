@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
@@ -10,6 +9,8 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';

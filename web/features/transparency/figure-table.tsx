@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CaseCard } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './figure-table.module.css';
 
 interface FigureTableProps {

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { TransparencyReport } from '#contract/transparency/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FigureTable } from './figure-table.tsx';
 
 interface FiguresProps {

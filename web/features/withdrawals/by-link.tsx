@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { getWithdrawalLink, type Withdrawal, withdrawByLink } from '#contract/wi
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

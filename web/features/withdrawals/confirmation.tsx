@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core';
 import type { WithdrawablePurchase } from '#contract/withdrawals/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './withdraw.module.css';

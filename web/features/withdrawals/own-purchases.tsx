@@ -1,10 +1,12 @@
-import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type WithdrawablePurchase, type Withdrawal, withdraw } from '#contract/withdrawals/endpoints.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Lead } from './lead.tsx';

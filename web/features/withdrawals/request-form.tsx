@@ -1,11 +1,15 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestWithdrawal } from '#contract/withdrawals/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { Message } from '#web/ui/page/message.tsx';

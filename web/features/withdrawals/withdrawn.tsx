@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,6 +10,8 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 

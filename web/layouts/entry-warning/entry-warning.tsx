@@ -1,7 +1,10 @@
-import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useKnownSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 import { useFailLoading } from '../loading-bar.tsx';
 import classes from './error-page.module.css';

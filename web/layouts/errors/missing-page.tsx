@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
@@ -6,6 +5,7 @@ import { toLocalPath } from '#contract/local-path.ts';
 import { type MissingCode, pageCode } from '#web/platform/hydration/page-code.ts';
 import { startReload } from '#web/platform/hydration/reload-pause.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './missing-page.module.css';
 
 /** Not every browser reports that it is online again. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorNotice } from '#web/ui/page/error-notice.tsx';
 import { useFailLoading } from '../loading-bar.tsx';
 import { readRouteError } from './route-error.ts';

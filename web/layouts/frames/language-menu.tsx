@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { nameLanguage } from '#locales/locale-names.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import classes from './layout.module.css';

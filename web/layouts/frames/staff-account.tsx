@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { logOutStaff } from '#contract/staff/endpoints.ts';
@@ -6,6 +5,7 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import own from './staff-frame.module.css';
 
 /** Who is logged in to the console, with the way to their account, and the way out. */

@@ -1,10 +1,10 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconCoins, IconDeviceMobile, IconHelp, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { type ColorScheme, chooseColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './account-items.module.css';
@@ -77,7 +77,7 @@ function SiteItems() {
   );
 }
 
-const schemes: [MantineColorScheme, typeof IconSun][] = [
+const schemes: [ColorScheme, typeof IconSun][] = [
   ['auto', IconDeviceMobile],
   ['light', IconSun],
   ['dark', IconMoon],
@@ -87,7 +87,7 @@ const schemes: [MantineColorScheme, typeof IconSun][] = [
 function Appearance() {
   const { t } = useTranslation();
   const name = useId();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme();
   return (
     <fieldset className={classes.schemes}>
       <legend>{t('settings:appearance.title')}</legend>
@@ -96,8 +96,8 @@ function Appearance() {
           <input
             type="radio"
             name={name}
-            checked={scheme === colorScheme}
-            onChange={() => setColorScheme(scheme)}
+            checked={scheme === chosen}
+            onChange={() => chooseColorScheme(scheme)}
             aria-label={t(`settings:appearance.${scheme}`)}
           />
           <Icon {...icon} />

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import classes from '../frames/layout.module.css';
 
 /** The paths of members-id, likes-type, likes-m-id, credits and credits-id-paymentmethod. */
@@ -21,16 +21,14 @@ export function AppBack() {
   );
   if (!places.test(pathname) || !hasBefore) return null;
   return (
-    <ActionIcon
+    <IconButton
       className={classes.appBack}
       variant="subtle"
-      size={44}
-      radius="xl"
       aria-label={t('common:back')}
       onClick={() => navigate(-1)}
     >
       <IconArrowLeft stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { fewCredits, useMember, useShop, type Viewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from '../frames/layout.module.css';
 
 export type CreditsLevel = 'few' | 'none';

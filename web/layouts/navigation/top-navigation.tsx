@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember, useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';

@@ -1,8 +1,7 @@
-import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { Chip } from '#web/ui/forms/chip.tsx';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
 import classes from './choice-chips.module.css';
+import { Field } from './field.tsx';
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string;
@@ -16,19 +15,21 @@ export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choic
   const { label, choices, value, onChange, fault } = props;
   const id = useId();
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="md" error={toFault(fault)}>
-      <div className={classes.chips} role="radiogroup" aria-labelledby={id}>
-        {choices.map((choice) => (
-          <Chip
-            key={choice.value}
-            type="radio"
-            name={id}
-            label={choice.label}
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-          />
-        ))}
-      </div>
-    </Input.Wrapper>
+    <Field isGroup labelId={id} label={label} error={fault}>
+      {(ties) => (
+        <div className={classes.chips} role="radiogroup" aria-labelledby={id} {...ties}>
+          {choices.map((choice) => (
+            <Chip
+              key={choice.value}
+              type="radio"
+              name={id}
+              label={choice.label}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import { isEmail } from '#contract/accounts/facts.ts';
 import { normaliseEmail } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/forms/text-input.tsx';
 import { suggestEmail } from './suggest-email.ts';
 
 type EmailFieldProps = TextInputProps & {
@@ -37,7 +38,14 @@ export function EmailField({ onTake, ...field }: EmailFieldProps) {
       />
       <div role="status">
         {shown && (
-          <Anchor component="button" type="button" mt={6} ta="start" mih={24} onClick={() => onTake(shown)}>
+          <Anchor
+            component="button"
+            type="button"
+            mt={6}
+            ta="start"
+            style={{ minHeight: 24 }}
+            onClick={() => onTake(shown)}
+          >
             <Emphasized text={t('accounts:suggestion', { email: shown })} />
           </Anchor>
         )}

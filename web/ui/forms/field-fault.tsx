@@ -9,7 +9,3 @@ export function FieldFault({ text }: { text: string }) {
     </span>
   );
 }
-
-export function toFault(text: string | undefined) {
-  return text && <FieldFault text={text} />;
-}

@@ -1,9 +1,9 @@
-import type { PasswordInputProps } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import type { PasswordFieldProps } from '#web/ui/forms/password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
-  getInputProps: (field: 'password' | 'password_repeat') => Partial<PasswordInputProps>;
+  getInputProps: (field: 'password' | 'password_repeat') => Partial<PasswordFieldProps>;
 }
 
 export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
@@ -15,7 +15,7 @@ export function NewPasswordFields({ getInputProps }: NewPasswordFieldsProps) {
         name="password"
         label={t('accounts:password.new')}
         description={t('accounts:field.newPasswordHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isHelpBelow
         autoComplete="new-password"
       />
       <PasswordField

@@ -1,28 +1,30 @@
-import { InputBase, type InputBaseProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTexts, splitField } from './field.tsx';
 
 interface SelectFieldProps
-  extends InputBaseProps,
-    Omit<ComponentProps<'select'>, keyof InputBaseProps | 'children'> {
+  extends FieldTexts,
+    Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children'> {
   choices: readonly { value: string; label: string }[];
 }
 
-/** A native list, which suits phones best. Mantine's NativeSelect loads parts of its Combobox on every screen. */
-export function SelectField({ choices, ...field }: SelectFieldProps) {
+/** A native list, which suits phones best. */
+export function SelectField({ choices, ...props }: SelectFieldProps) {
+  const [texts, select] = splitField(props);
   return (
-    <InputBase
-      component="select"
-      pointer
-      rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
-      rightSectionPointerEvents="none"
-      {...field}
-    >
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </InputBase>
+    <Field {...texts}>
+      {(ties) => (
+        <div className="input-frame" data-with-end>
+          <select {...select} {...ties} className="input">
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown className="input-end" size={18} stroke={1.75} aria-hidden />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -16,7 +16,6 @@ export function useContactFields<Field extends string>(optional: readonly Field[
     return {
       name,
       required: !optional.includes(name),
-      withAsterisk: false,
       defaultValue: values[name] ?? known[name] ?? '',
       error: fault && describe(fault.code),
       autoFocus: fault !== undefined && fault === fields[0],

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { TextInput } from '@mantine/core';
+
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/accounts/credentials.ts';
 import { refuseFields } from '#contract/errors.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { type ShowFieldErrors, useEndpointForm } from './use-endpoint-form.ts';
 
 const send = vi.fn();

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
 import classes from './menu.module.css';
 
@@ -21,14 +20,15 @@ export function Menu({ button, label, isRound = false, className = '', children 
   const anchor = { '--anchor': `--menu-${id}` } as CSSProperties;
   return (
     <div className={classes.root} style={anchor}>
-      <UnstyledButton
+      <button
+        type="button"
         className={`${classes.button} ${className}`}
         data-round={isRound || undefined}
         aria-label={label}
         popoverTarget={id}
       >
         {button}
-      </UnstyledButton>
+      </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: choosing by key is a click too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons inside are what is pressed */}
       <div id={id} popover="auto" className={classes.list} onClick={closeAfterChoice}>

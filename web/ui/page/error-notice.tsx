@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { Glyph } from '../signs/glyph.tsx';
 import classes from './error-notice.module.css';
 

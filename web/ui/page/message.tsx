@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './narrow-page.module.css';
 
 type Tone = 'success' | 'danger';

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import classes from './page-header.module.css';
 import { PageTitle } from './page-title.tsx';
 
@@ -19,16 +19,9 @@ export function PageHeader({ title, action, back }: PageHeaderProps) {
     <div className={classes.header}>
       <div className={classes.start}>
         {back && (
-          <ActionIcon
-            component={Link}
-            to={back}
-            variant="subtle"
-            size={44}
-            radius="xl"
-            aria-label={t('common:back')}
-          >
+          <IconButton component={Link} to={back} variant="subtle" aria-label={t('common:back')}>
             <IconArrowLeft stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         <PageTitle>{title}</PageTitle>
       </div>

@@ -1,5 +1,5 @@
-import { Title, type TitleProps } from '@mantine/core';
 import { useRef } from 'react';
+import { Title, type TitleProps } from '#web/ui/elements/title.tsx';
 import { keepWords } from '../keep-words.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { DocumentTitle } from './document-title.tsx';

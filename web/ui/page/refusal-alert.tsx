@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Alert } from '#web/ui/elements/alert.tsx';
 import { revealRefusal } from '../reveal.ts';
 
 interface RefusalAlertProps {

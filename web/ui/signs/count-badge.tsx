@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './count-badge.module.css';
 
 const maxShown = 99;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './step-dots.module.css';
 
 interface StepDotsProps {

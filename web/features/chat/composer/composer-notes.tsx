@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -9,6 +8,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { fewCredits, useMember, useShop } from '#web/platform/session/viewer.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './composer.module.css';
 
 const MoneyOf = lazy(() => importWithRetry(() => import('#web/features/credits/money-of.tsx')));

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
@@ -6,6 +5,7 @@ import type { NewContent } from '#contract/chat/kinds.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
@@ -78,15 +78,9 @@ function OpenComposer(props: ComposerProps) {
           onChange={(event) => onDraft(event.currentTarget.value)}
           onKeyDown={(event) => isSending(event) && submit(event)}
         />
-        <ActionIcon
-          type="submit"
-          size={44}
-          radius="xl"
-          aria-label={t('chat:composer.send')}
-          disabled={!canSend}
-        >
+        <IconButton type="submit" aria-label={t('chat:composer.send')} disabled={!canSend}>
           <IconSend2 size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <div className={classes.notes}>
         <CreditChip />

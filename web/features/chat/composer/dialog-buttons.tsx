@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { ComposerButton } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 
 interface DialogButtonsProps {
   member: Pick<MemberCard, 'id' | 'name'>;
@@ -19,17 +19,15 @@ export function DialogButtons({ member, onRefused }: DialogButtonsProps) {
       {Object.entries(messageViews).map(
         ([kind, { button }]) =>
           button && (
-            <ActionIcon
+            <IconButton
               key={kind}
-              size={44}
-              radius="xl"
               variant="subtle"
               aria-label={button.label(t, member.name)}
               aria-haspopup="dialog"
               onClick={onRefused ?? (() => setOpen(button))}
             >
               <button.Icon size={22} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           ),
       )}
       {open && (

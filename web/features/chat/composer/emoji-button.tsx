@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { type CSSProperties, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import classes from './emoji-button.module.css';
 
 const EmojiPicker = lazy(() => importWithRetry(() => import('./emoji-picker.tsx')));
@@ -20,16 +20,14 @@ export function EmojiButton({ input, onDraft }: EmojiButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.root} style={{ '--anchor': `--emoji-${id}` } as CSSProperties}>
-      <ActionIcon
+      <IconButton
         className={classes.button}
         variant="subtle"
-        size={44}
-        radius="xl"
         popoverTarget={id}
         aria-label={t('chat:composer.emoji')}
       >
         <IconMoodSmile size={24} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <div
         ref={panel}
         id={id}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './insufficient-credits.module.css';
 
 export default function InsufficientCreditsNotice({ name }: { name: string }) {

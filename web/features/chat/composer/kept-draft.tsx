@@ -5,6 +5,7 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { readDraft } from '../drafts.ts';
 import { outboxQuery } from '../outbox/outbox.ts';
+import classes from './composer.module.css';
 
 interface KeptDraftProps {
   profile: number;
@@ -30,9 +31,7 @@ export default function KeptDraft({ profile, isGone = false }: KeptDraftProps) {
       value={words}
       minRows={2}
       maxRows={8}
-      w="100%"
-      maw="30rem"
-      ta="start"
+      className={classes.kept}
       onFocus={(event) => event.currentTarget.select()}
     />
   );

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getMember, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { listOpeners } from '../list-openers.ts';
 import classes from './openers.module.css';
 
@@ -23,7 +23,6 @@ export default function Openers({ profile, onPick }: OpenersProps) {
         <li key={opener}>
           <Button
             variant="light"
-            radius="lg"
             className={classes.opener}
             leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
             onClick={() => onPick(opener)}

@@ -8,7 +8,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 
 /** Preloaded to avoid a wait. */
-const loadQuestion = () => import('./ask-before-sharing.tsx');
+const loadQuestion = () => import('./ask-before-sharing.ts');
 
 interface Draft {
   draft: string;

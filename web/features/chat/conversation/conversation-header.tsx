@@ -1,8 +1,9 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChatPartner } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
@@ -22,17 +23,15 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
-      <ActionIcon
+      <IconButton
         component={Link}
         to="/chats"
         variant="subtle"
-        size={44}
-        radius="xl"
         className={classes.back}
         aria-label={t('chat:conversation.back')}
       >
         <IconArrowLeft stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <HeaderPerson profile={profile} titleId={titleId} />
       <HeaderMenu conversation={conversation} profile={profile} />
     </header>

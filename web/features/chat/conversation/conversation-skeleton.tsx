@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import classes from './conversation.module.css';
 
 /** Widths of the bubbles; every other one is the viewer's own. */

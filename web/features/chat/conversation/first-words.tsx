@@ -1,9 +1,10 @@
-import { Text, Title } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './first-words.module.css';
 

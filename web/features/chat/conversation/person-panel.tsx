@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import classes from './person-panel.module.css';
 
 const wide = '(min-width: 75em)';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { getMember, type Member, type MemberCard } from '#contract/profiles/endpoints.ts';
@@ -6,6 +5,7 @@ import { MemberStory } from '#web/features/profiles/member-story.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './person-panel.module.css';

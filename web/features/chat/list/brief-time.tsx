@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './chat-row.module.css';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import classes from './chat-row.module.css';
 
 const count = 7;

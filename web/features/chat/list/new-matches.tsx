@@ -1,9 +1,9 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Title } from '#web/ui/elements/title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from './new-matches.module.css';

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +5,8 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
@@ -46,7 +47,7 @@ function Greetings({ known, classes }: NoChatsProps) {
         Array.from({ length: maxGreeted }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={index}>
-            <Skeleton className={classes.waiting} height={72} radius={999} />
+            <Skeleton className={classes.waiting} height={72} radius="xl" />
           </li>
         ))}
       {strangers.slice(0, maxGreeted).map((member) => (

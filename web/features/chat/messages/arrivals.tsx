@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { useDescribeMessage } from './message-kinds.tsx';
 
 /** Announces only messages that arrive while the conversation is open. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import type { ConversationPage } from '../chat-queries.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Arrivals } from './arrivals.tsx';

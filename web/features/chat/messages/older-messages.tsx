@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './message-list.module.css';
 
 export interface OlderMessagesProps {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ErrorData } from '#contract/errors.ts';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { readNow } from '#web/platform/clock.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import type { Outgoing } from '../outbox/outbox.ts';
 import classes from './outgoing-failure.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { reactivationDays } from '#contract/deletion/facts.ts';
 import { type ErasureTime, erasureTimes, reasonLength } from '#contract/member-records/facts.ts';
 import type { MemberSummary } from '#contract/member-records/fields.ts';
@@ -6,8 +5,12 @@ import { eraseForMember } from '#contract/member-records/forms.ts';
 import { SecondFactor } from '#web/features/staff/second-factor.tsx';
 import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { HiddenFields } from '../hidden-fields.tsx';

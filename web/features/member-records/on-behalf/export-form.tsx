@@ -1,10 +1,13 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { reasonLength } from '#contract/member-records/facts.ts';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { exportForMember } from '#contract/member-records/forms.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { HiddenFields } from '../hidden-fields.tsx';

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
 import type { RecordForm } from '../record-action.ts';
 import { useRefused } from '../use-refused.ts';
 import { EraseForm } from './erase-form.tsx';

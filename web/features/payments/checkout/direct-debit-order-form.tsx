@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CreditPackage } from '#contract/payments/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import classes from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import type { Order } from './use-order.ts';

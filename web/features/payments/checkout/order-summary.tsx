@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CreditPackage } from '#contract/payments/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import classes from './checkout.module.css';
 import type { GivenDiscount } from './use-order.ts';
 

@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
@@ -7,8 +6,10 @@ import type { StoredCard } from '#contract/payments/repeat.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { reveal } from '#web/ui/reveal.ts';
 import { BuyButton } from '../buy-button.tsx';
 import { CardChoice } from './card-choice.tsx';
@@ -53,7 +54,7 @@ export function RepeatForm({ chosen, cards, offer, needsPassword }: RepeatFormPr
         {t('payments:checkout.consent')}
       </CheckLine>
       {needsPassword && (
-        <PasswordInput
+        <PasswordField
           ref={passwordField}
           label={t('payments:repeat.password')}
           description={t('payments:repeat.passwordWhy')}

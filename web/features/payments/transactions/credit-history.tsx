@@ -1,4 +1,3 @@
-import { Anchor, Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,9 @@ import { creditHistoryFilePath } from '#contract/credit-history/facts.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './credit-history.module.css';
 import { type EntryGroup, groupByDay } from './entry-days.ts';

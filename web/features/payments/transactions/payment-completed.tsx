@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 import classes from './transaction.module.css';
 

@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconCircleXFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +5,8 @@ import { listPackages, type Transaction } from '#contract/payments/endpoints.ts'
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import { MethodIcon } from '../method-icon.tsx';
 import { useCardName } from '../use-card-name.ts';
 import classes from './transaction.module.css';

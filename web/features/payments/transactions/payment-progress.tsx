@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,6 +12,8 @@ import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { notePaying } from '../paying-tab.ts';
 import classes from './transaction.module.css';
 

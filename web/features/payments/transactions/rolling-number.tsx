@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './rolling-number.module.css';
 
 /** Digits shown before the final one. */

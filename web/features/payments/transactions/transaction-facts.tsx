@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { receiptFilePath } from '#contract/receipts/facts.ts';
 import type { Receipt } from '#contract/receipts/receipt.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { useCardName } from '../use-card-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction.module.css';
@@ -76,7 +76,12 @@ export function TransactionFacts({
         )}
       </dl>
       {status === 'completed' && transaction.refunded_cents < transaction.amount_cents && (
-        <Anchor component={Link} to={`/withdraw?order=${payment_id}`} mt="sm" display="inline-block">
+        <Anchor
+          component={Link}
+          to={`/withdraw?order=${payment_id}`}
+          mt="sm"
+          style={{ display: 'inline-block' }}
+        >
           {t('payments:transaction.withdraw')}
         </Anchor>
       )}

@@ -1,10 +1,11 @@
-import { Input, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { GenderField } from '../gender-field.tsx';
 import { SexualityField } from '../sexuality-field.tsx';
 import type { ProfileEditor } from '../use-profile-editor.ts';
@@ -31,13 +32,13 @@ function NameField({ editor: { values, save, faultOf } }: { editor: ProfileEdito
     <TextInput
       label={t('profiles:own.name')}
       description={t('profiles:own.nameHelp')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      isHelpBelow
       value={name}
       onChange={(event) => setName(event.currentTarget.value)}
       onBlur={() => name !== values.name && save({ name })}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       autoComplete="nickname"
-      error={toFault(faultOf('name'))}
+      error={faultOf('name')}
     />
   );
 }
@@ -47,15 +48,9 @@ function BirthDate({ day }: { day: string }) {
   // A date of birth has no time zone.
   const format = new Intl.DateTimeFormat(localeIsoCodes[useLocale()], { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <Input.Wrapper
-      label={t('profiles:own.birth')}
-      labelElement="div"
-      size="md"
-      description={t('profiles:own.birthHelp')}
-      inputWrapperOrder={['label', 'input', 'description']}
-    >
-      <Text>{format.format(new Date(`${day}T00:00:00Z`))}</Text>
-    </Input.Wrapper>
+    <Field isGroup label={t('profiles:own.birth')} description={t('profiles:own.birthHelp')} isHelpBelow>
+      {() => <Text>{format.format(new Date(`${day}T00:00:00Z`))}</Text>}
+    </Field>
   );
 }
 
@@ -65,7 +60,7 @@ export function PlaceSection({ editor: { values, save, faultOf } }: { editor: Pr
   const value = country && region && city ? { country, region, city } : null;
   return (
     <ProfileSection id="place" title={t('profiles:own.place')}>
-      <PlaceField value={value} onChange={(place) => save({ place })} error={toFault(faultOf('place'))} />
+      <PlaceField value={value} onChange={(place) => save({ place })} error={faultOf('place')} />
     </ProfileSection>
   );
 }

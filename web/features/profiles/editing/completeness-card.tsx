@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { OwnProfile } from '#contract/profiles/own.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { useVisibleFields } from '../use-visible-fields.ts';
 import { measureCompleteness, type ProfileStep } from './completeness.ts';
 import classes from './profile-form.module.css';
@@ -34,7 +35,7 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
           variant="light"
           size="sm"
           mt="xs"
-          mih={44}
+          style={{ minHeight: 44 }}
         >
           {t(`profiles:own.go.${next}`)}
         </Button>

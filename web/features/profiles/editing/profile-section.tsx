@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import classes from './profile-form.module.css';
 
 interface ProfileSectionProps {

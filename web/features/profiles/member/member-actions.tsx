@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { IconHeart, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles/endpoints.ts';
@@ -6,6 +5,8 @@ import { GiftButton, GiftSignupButton } from '#web/features/gifts/gift-button.ts
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-actions.module.css';
 

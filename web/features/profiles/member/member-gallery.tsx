@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,8 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { useMediaUrl, usePhotoSource } from '#web/ui/people/media-url.ts';
 import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
@@ -192,7 +193,7 @@ function Controls({ gallery, count }: { gallery: Gallery; count: number }) {
           <span key={tick} data-current={tick === index || undefined} />
         ))}
       </div>
-      <ActionIcon
+      <IconButton
         {...button}
         className={classes.previous}
         onClick={() => show(index - 1)}
@@ -200,8 +201,8 @@ function Controls({ gallery, count }: { gallery: Gallery; count: number }) {
         aria-label={t('profiles:gallery.previous')}
       >
         <IconChevronLeft stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...button}
         className={classes.next}
         onClick={() => show(index + 1)}
@@ -209,7 +210,7 @@ function Controls({ gallery, count }: { gallery: Gallery; count: number }) {
         aria-label={t('profiles:gallery.next')}
       >
         <IconChevronRight stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react';
 import type { Member } from '#contract/profiles/endpoints.ts';
 import { beyondKm, distanceSteps } from '#contract/profiles/facts.ts';
@@ -6,6 +5,8 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from './member-header.module.css';
@@ -27,7 +28,7 @@ export function MemberHeader({ member, isOther }: MemberHeaderProps) {
     <header className={classes.root}>
       <div className={classes.top}>
         <div className={classes.title}>
-          <Group gap="sm" align="center">
+          <Group gap="sm">
             <PageTitle className={classes.name} documentTitle={nameAndAge(name)}>
               {nameAndAge(isolate(name))}
             </PageTitle>
@@ -56,7 +57,7 @@ function FictionalWarning() {
   const { fictional_singular } = useSettings();
   const icon = <IconInfoCircle stroke={1.75} aria-hidden />;
   return (
-    <Alert variant="light" color="gold" icon={icon} title={fictional_singular}>
+    <Alert color="gold" icon={icon} title={fictional_singular}>
       {t('profiles:member.fictionalText')}
     </Alert>
   );

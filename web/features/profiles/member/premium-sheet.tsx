@@ -1,15 +1,19 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Group } from '#web/ui/elements/group.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 
 export default function PremiumSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const life = useMountedDialog(onClose);
   return (
-    <Modal {...life} title={t('photos:premium.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Dialog {...life} title={t('photos:premium.title')}>
       <Stack gap="lg">
         <Text>{t('photos:premium.text')}</Text>
         <MatchClaim />
@@ -20,7 +24,7 @@ export default function PremiumSheet({ onClose }: { onClose: () => void }) {
           <PackagesButton />
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listPackages } from '#contract/payments/endpoints.ts';
@@ -9,6 +8,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from '../pricing.module.css';
 import { PackageFacts } from './package-facts.tsx';

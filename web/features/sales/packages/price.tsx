@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './price.module.css';
 
 interface PriceProps {

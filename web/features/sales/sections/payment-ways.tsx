@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { MethodIcon } from '#web/features/payments/method-icon.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import classes from './payment-ways.module.css';
 import { SalesSection } from './sales-section.tsx';
 

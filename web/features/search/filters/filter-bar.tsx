@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { listChosen, listOffered, withoutGroup } from '../search-filters.ts';
 import classes from './filter-bar.module.css';
 import { FilterForm } from './filter-form.tsx';

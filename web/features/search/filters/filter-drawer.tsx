@@ -1,10 +1,12 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { changeFilters, mergeCriteria } from '../search-filters.ts';
 import { collectResults, searchPages } from '../search-query.ts';
@@ -43,33 +45,35 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
     life.onClose();
   };
   return (
-    <Drawer.Root {...life} position="bottom" size="auto" classNames={{ content: classes.content }}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Body>
-          {/* Mantine's header would be a second banner of the page. */}
-          <div className={classes.header}>
-            <Drawer.Title>{t('search:filters.title')}</Drawer.Title>
-            <Drawer.CloseButton size={44} aria-label={t('common:close')} />
-          </div>
-          <FilterForm
-            criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
-            facets={facets}
-            onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
-          />
-          <SaveSearch filters={draft} />
-          <div className={classes.footer}>
-            <Button onClick={show} loading={isCounting && search.isFetching}>
-              {results && !search.isError
-                ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
-                : t('search:filters.apply')}
-            </Button>
-            <Button variant="subtle" onClick={() => setDraft(saved ?? {})}>
-              {t('search:filters.reset')}
-            </Button>
-          </div>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <MantineScope>
+      <Drawer.Root {...life} position="bottom" size="auto" classNames={{ content: classes.content }}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Body>
+            {/* Mantine's header would be a second banner of the page. */}
+            <div className={classes.header}>
+              <Drawer.Title>{t('search:filters.title')}</Drawer.Title>
+              <Drawer.CloseButton size={44} aria-label={t('common:close')} />
+            </div>
+            <FilterForm
+              criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
+              facets={facets}
+              onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
+            />
+            <SaveSearch filters={draft} />
+            <div className={classes.footer}>
+              <Button onClick={show} loading={isCounting && search.isFetching}>
+                {results && !search.isError
+                  ? t('search:filters.show', { count: results.count, shown: format.number(results.count) })
+                  : t('search:filters.apply')}
+              </Button>
+              <Button variant="subtle" onClick={() => setDraft(saved ?? {})}>
+                {t('search:filters.reset')}
+              </Button>
+            </div>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineScope>
   );
 }

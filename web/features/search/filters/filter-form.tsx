@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { FilterFields } from '../filter-fields.tsx';
 import type { FilterFieldsProps } from '../search-filters.ts';
 import classes from './filter-form.module.css';

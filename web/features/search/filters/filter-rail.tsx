@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-rail.module.css';
 import { SaveSearch } from './save-search.tsx';
@@ -28,7 +29,14 @@ export function FilterRail({ criteria }: FilterRailProps) {
           {t('search:filters.title')}
         </h2>
         {!isSame(filters, saved ?? {}) && (
-          <Button component={Link} {...linkToStart} variant="subtle" size="sm" mih={44} px="sm">
+          <Button
+            component={Link}
+            {...linkToStart}
+            variant="subtle"
+            size="sm"
+            px="sm"
+            style={{ minHeight: 44 }}
+          >
             {t('search:filters.reset')}
           </Button>
         )}

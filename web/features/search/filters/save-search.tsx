@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { saveSearch } from '#contract/search/saved.ts';
@@ -7,6 +6,7 @@ import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import type { Filters } from '../search-filters.ts';
 import classes from './save-search.module.css';
 import { isNone, isSame } from './saved-search.ts';
@@ -37,7 +37,7 @@ export function SaveSearch({ filters }: SaveSearchProps) {
   if (isVisitor || (!canSave && saved === null)) return null;
   return (
     <div className={classes.save}>
-      <Button variant="subtle" fullWidth h="auto" mih={44} px="xs" onClick={press}>
+      <Button variant="subtle" fullWidth px="xs" style={{ height: 'auto', minHeight: 44 }} onClick={press}>
         {t(canSave ? 'search:saved.save' : 'search:saved.forget')}
       </Button>
       <p role="status" className={classes.here}>

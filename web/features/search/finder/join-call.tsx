@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import classes from './match-finder.module.css';

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { StepDots } from '#web/ui/signs/step-dots.tsx';
 import { ChoiceIcon } from './choice-icon.tsx';
@@ -34,16 +34,14 @@ export function QuestionScreen({ question, answers, situation }: QuestionScreenP
     <div className={classes.question}>
       <div className={classes.head}>
         {before && (
-          <ActionIcon
+          <IconButton
             component={Link}
             to={addressOfQuestion(before, answers)}
             variant="subtle"
-            size={44}
-            radius="xl"
             aria-label={t('common:back')}
           >
             <IconArrowLeft stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         <StepDots
           label={t('finder:steps')}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { NoResultsPicture } from '#web/ui/illustrations/no-results.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './results.module.css';
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { Glyph } from '#web/ui/signs/glyph.tsx';
 import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';

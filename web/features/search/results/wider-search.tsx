@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
 import type { WiderSearch } from '#contract/search/endpoints.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { useFilterNames } from '../filters/use-filter-names.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { type FilterGroup, type Filters, listChosen, toWiderFilters } from '../search-filters.ts';
@@ -19,7 +19,7 @@ export function WiderSearches(props: WiderSearchProps) {
 }
 
 interface WiderLinksProps extends WiderSearchProps, Pick<ReturnType<typeof useFilters>, 'filters'> {
-  linkTo: (filters: Filters) => LinkProps;
+  linkTo: (filters: Filters) => Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
 }
 
 export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: WiderLinksProps) {

@@ -1,8 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { requestMailChange } from '#contract/accounts/credentials.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { ownProfileQuery } from '../sections/visibility-section.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -17,11 +17,7 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
   return (
     <SettingsDialog title={t('settings:location.label')} onClose={onClose}>
       <Stack gap="lg">
-        <PlaceField
-          value={place}
-          onChange={(chosen) => save({ place: chosen })}
-          error={toFault(faultOf('place'))}
-        />
+        <PlaceField value={place} onChange={(chosen) => save({ place: chosen })} error={faultOf('place')} />
         <SaveStatus state={state} />
         <Button onClick={onClose}>{t('settings:done')}</Button>
       </Stack>

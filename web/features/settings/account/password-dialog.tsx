@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changePassword } from '#contract/accounts/credentials.ts';
@@ -6,6 +5,9 @@ import { listSessions } from '#contract/sessions/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';

@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { offerDeleteDiscount } from '#contract/discounts/endpoints.ts';
@@ -6,6 +5,8 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import classes from '../settings.module.css';
 

@@ -1,10 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { reactivationDays } from '#contract/deletion/facts.ts';
 import { deleteAccount } from '#contract/deletion/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';

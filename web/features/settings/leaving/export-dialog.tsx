@@ -1,9 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { exportDays } from '#contract/deletion/facts.ts';
 import { requestExport } from '#contract/deletion/forms.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';

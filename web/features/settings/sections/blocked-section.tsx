@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BlockedMember, listBlocked, unblock } from '#contract/blocks/endpoints.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from '../settings.module.css';

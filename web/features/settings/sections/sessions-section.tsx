@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { listSessions, type MemberSession, revokeSessions } from '#contract/sessions/endpoints.ts';
@@ -7,6 +6,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import classes from '../settings.module.css';
 import { SettingsSection } from '../settings-section.tsx';

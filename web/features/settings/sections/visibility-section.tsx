@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwnProfile, setVisibility } from '#contract/profiles/own.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
@@ -6,6 +5,7 @@ import { GiftShelfSwitch } from '#web/features/gifts/gift-shelf-switch.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 

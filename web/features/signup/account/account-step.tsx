@@ -1,14 +1,17 @@
-import { Button, Stack, Text, type TextareaProps, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useCookies } from '#web/platform/session/use-cookies.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
-import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
+import { GrowingTextarea, type GrowingTextareaProps } from '#web/ui/forms/growing-textarea.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import classes from '../steps/wizard.module.css';
 import { DateOfBirthInput } from './date-of-birth-input.tsx';
@@ -72,7 +75,7 @@ export function AccountStep(options: AccountFormOptions) {
               name="name"
               label={t('accounts:field.name')}
               description={t('accounts:field.nameHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              isHelpBelow
               autoComplete="nickname"
             />
             <PasswordField
@@ -80,7 +83,7 @@ export function AccountStep(options: AccountFormOptions) {
               name="password"
               label={t('accounts:field.newPassword')}
               description={t('accounts:field.newPasswordHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              isHelpBelow
               autoComplete="new-password"
             />
           </div>
@@ -101,7 +104,7 @@ export function AccountStep(options: AccountFormOptions) {
 }
 
 /** The only optional field stays folded while it is empty and the visitor has not opened it. */
-function FirstMessage({ value, ...field }: TextareaProps) {
+function FirstMessage({ value, ...field }: Omit<GrowingTextareaProps, 'minRows' | 'maxRows'>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (value && !isOpen) setOpen(true);
@@ -114,7 +117,7 @@ function FirstMessage({ value, ...field }: TextareaProps) {
         value={value}
         aria-label={label}
         description={t('accounts:field.messageHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isHelpBelow
         minRows={2}
         maxRows={6}
       />

@@ -1,9 +1,9 @@
-import { Input, TextInput } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './date-of-birth-input.module.css';
 import { composeDate, type DatePart, orderDateParts, readWholeDate, splitDate } from './date-parts.ts';
 
@@ -38,9 +38,7 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
   return (
     <fieldset className={classes.birth} onBlur={leave}>
       <legend className={classes.legend}>
-        <Input.Label labelElement="div" size="md">
-          {t('accounts:field.birth')}
-        </Input.Label>
+        <span className="field-label">{t('accounts:field.birth')}</span>
       </legend>
       <div
         className={classes.parts}
@@ -51,9 +49,7 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
             key={part}
             name={part}
             label={t(`accounts:field.${part}`)}
-            size="md"
-            labelProps={{ fz: 'sm', fw: 400, c: 'dimmed' }}
-            classNames={{ input: classes.part }}
+            inputClassName={classes.part}
             value={parts[part]}
             onChange={(event) => change(part, event.currentTarget.value)}
             inputMode="numeric"
@@ -65,9 +61,9 @@ export function DateOfBirthInput({ value, onChange, onBlur, error }: DateOfBirth
       </div>
       <div id={note}>
         {error ? (
-          <Input.Error size="md">{error}</Input.Error>
+          <p className="field-error">{error}</p>
         ) : (
-          <Input.Description size="md">{t('accounts:field.birthHelp')}</Input.Description>
+          <p className="field-help">{t('accounts:field.birthHelp')}</p>
         )}
       </div>
     </fieldset>

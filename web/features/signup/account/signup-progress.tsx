@@ -1,6 +1,6 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import classes from './signup-progress.module.css';
 import { type SignupStage, signupStages } from './use-create-account.ts';
 
@@ -19,7 +19,7 @@ export default function SignupProgress({ stage }: { stage: SignupStage }) {
           <li key={item} className={classes.item} data-state={stateOf(index)}>
             <span className={classes.sign}>
               {index < current && <IconCheck size={18} stroke={2.25} aria-hidden />}
-              {index === current && <Loader size={18} aria-hidden />}
+              {index === current && <span className="wheel" aria-hidden />}
             </span>
             {t(`signup:progress.${item}`)}
             {index < current && <VisuallyHidden>{t('signup:progress.done')}</VisuallyHidden>}

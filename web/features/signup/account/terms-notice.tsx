@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 
 /** The terms open in another tab, so that nothing typed is lost. */
 export function TermsNotice({ text }: { text?: string }) {

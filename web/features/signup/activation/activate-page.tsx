@@ -1,4 +1,3 @@
-import { Anchor, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { withMetMember } from '#web/platform/session/middleware.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';

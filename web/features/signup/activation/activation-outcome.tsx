@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/endpoints.ts';
@@ -7,6 +6,9 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Message } from '#web/ui/page/message.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { isFindable } from '../missing-parts.ts';

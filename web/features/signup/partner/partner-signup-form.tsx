@@ -1,8 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { completeSignup } from '#contract/signup/partner.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useStartMemberSession } from '#web/platform/session/use-start-member-session.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

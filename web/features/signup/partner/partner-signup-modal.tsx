@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
 import { MemberSteps } from '../steps/member-steps.tsx';
 import type { SignupStep } from '../steps/signup-steps.ts';
@@ -21,14 +21,14 @@ export default function PartnerSignupModal({ token, onClose }: PartnerSignupModa
   const viewer = useViewer();
   const [start] = useState(() => viewer && (findStep(history.state?.signupStep) ?? findOpenStep(viewer)));
   return (
-    <Modal
+    <Dialog
       {...useMountedDialog(onClose)}
       fullScreen
       title={t('signup:partner.dialog')}
-      closeButtonProps={{ 'aria-label': t('signup:close') }}
+      closeLabel={t('signup:close')}
     >
       {start ? <OpenSteps start={start} /> : <PartnerSignup token={token ?? ''} heading="h2" />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import { IconLinkOff, IconMailCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +6,8 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { DocumentTitle } from '#web/ui/page/document-title.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Message } from '#web/ui/page/message.tsx';

@@ -1,4 +1,3 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,10 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { memberPath } from '#web/platform/session/middleware.ts';
 import { useMember, viewerQuery } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { ResendActivation } from '../resend-activation.tsx';

@@ -10,7 +10,6 @@ import { AboutField, InterestsField } from '#web/features/profiles/words-section
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { reveal } from '#web/ui/reveal.ts';
 import { ConfirmEmailStep } from './confirm-email-step.tsx';
@@ -71,11 +70,7 @@ function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepPro
   const place = country && region && city ? { country, region, city } : null;
   return (
     <StepForm lead={t('signup:place.lead')} isAnswered={place !== null} onNext={onNext}>
-      <PlaceField
-        value={place}
-        onChange={(chosen) => save({ place: chosen })}
-        error={toFault(faultOf('place'))}
-      />
+      <PlaceField value={place} onChange={(chosen) => save({ place: chosen })} error={faultOf('place')} />
     </StepForm>
   );
 }

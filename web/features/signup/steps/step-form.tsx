@@ -1,7 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { ProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import classes from './wizard.module.css';
 
 export interface StepProps {

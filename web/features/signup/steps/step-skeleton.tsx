@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '#web/ui/elements/skeleton.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 
 export function StepSkeleton() {
   return (

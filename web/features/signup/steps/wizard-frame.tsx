@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { keepWords } from '#web/ui/keep-words.tsx';
 import { DocumentTitle } from '#web/ui/page/document-title.tsx';
 import { SignupDots } from './signup-dots.tsx';
@@ -47,16 +47,14 @@ export function WizardFrame({
       {Heading === 'h1' && <DocumentTitle>{title}</DocumentTitle>}
       <div className={classes.head}>
         {onBack && (
-          <ActionIcon
+          <IconButton
             className={classes.back}
             variant="subtle"
-            size={44}
-            radius="xl"
             onClick={onBack}
             aria-label={t('signup:back')}
           >
             <IconArrowLeft stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         {step === 'complete' ? mark : <SignupDots step={step} />}
       </div>

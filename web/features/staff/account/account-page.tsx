@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
@@ -7,6 +6,7 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Title } from '#web/ui/elements/title.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from '../console-page.module.css';
