@@ -14,9 +14,11 @@ function createDraft(): SignupDraft {
   return { key: crypto.randomUUID(), email: '', name: '', date_of_birth: '', signup_message: '' };
 }
 
+/** What is typed before the first draft has been read is kept without a key. */
 export function readDraft(): SignupDraft {
+  const draft = createDraft();
   const kept = tabStore.read(storageKey) as Partial<SignupDraft> | null;
-  return { ...createDraft(), ...kept };
+  return { ...draft, ...kept, key: kept?.key || draft.key };
 }
 
 export function keepDraft({ key, email, name, date_of_birth, signup_message }: SignupDraft): void {
