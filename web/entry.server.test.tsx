@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { data, type LoaderFunction, type ServerBuild } from 'react-router';
+import { data, type LoaderFunction, Scripts, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
@@ -45,6 +45,7 @@ async function render(
     thirdParties,
     findScript: (source) => `/assets/${source.slice(source.lastIndexOf('/') + 1, -3)}.js`,
     production: true,
+    isDocument: true,
     reportError,
   });
   return entry.createRequestHandler(build, 'production')(new Request('http://localhost/'), context);
@@ -121,6 +122,27 @@ test('a part that has to wait is waited for', async () => {
   const html = await response.text();
   expect(html).toContain('<p>Late</p>');
   expect(html).not.toContain('Wait');
+});
+
+test('the data of a page with scripts comes at the end of its body, and no text of it ends the element', async () => {
+  const Page = () => {
+    useQueryClient().setQueryData(['name'], '</script><b>');
+    return (
+      <html lang="en">
+        <body>
+          <p>{words}</p>
+          <Scripts />
+        </body>
+      </html>
+    );
+  };
+  const html = await (await render(Page, () => ({ text: '</script><i>' }))).text();
+  const end = html.slice(html.indexOf('id="page-data"'));
+  expect(end).toMatch(
+    /^[^<]*"[^<]*<\/script><script nonce="nonce">[^<]*to\.close\(\)}<\/script><\/body><\/html>$/,
+  );
+  const { queries } = JSON.parse(end.slice(end.indexOf('>') + 1, end.indexOf('</script>')));
+  expect(queries).toMatchObject([{ queryKey: ['name'], state: { data: '</script><b>' } }]);
 });
 
 test('a page that was drawn leaves no timer behind, which would keep it in memory', async () => {

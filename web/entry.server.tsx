@@ -14,7 +14,9 @@ import { readRouteError } from '#web/layouts/errors/route-error.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { writePageData } from '#web/platform/hydration/page-data.ts';
 import {
+  documentContext,
   queryClientContext,
   type RenderRequest,
   renderContext,
@@ -31,6 +33,7 @@ const tooManyRequests = 429;
 export function makeContext(context: RenderRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(renderContext, context);
+  provider.set(documentContext, context.isDocument);
   provider.set(queryClientContext, new ApiQueryClient(adoptErrors(context.api)));
   provider.set(i18nContext, new I18n(context.locale));
   return provider;
@@ -73,7 +76,9 @@ export default async function handleRequest(
   );
   const drawing = { page, nonce, signal: request.signal, reportError };
   const { html, isSound } = renderAtOnce(page) ?? (await renderInSteps(drawing));
-  const handoff = routerContext.renderMeta?.didRenderScripts ? await writeHandoff(stream, nonce) : '';
+  const handoff = routerContext.renderMeta?.didRenderScripts
+    ? writePageData(queryClient) + (await writeHandoff(stream, nonce))
+    : '';
   return new Response(appendToBody(html, handoff), { status: isSound ? status : 500, headers });
 }
 

@@ -9,7 +9,7 @@ import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-rout
 import { AppError } from '#contract/errors.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { pageCode } from '../hydration/page-code.ts';
-import { queryClientContext } from '../hydration/render-context.ts';
+import { documentContext, queryClientContext } from '../hydration/render-context.ts';
 import { toErrorFacts } from './error-facts.ts';
 import type { ApiQueryClient } from './query-client.ts';
 
@@ -32,10 +32,14 @@ export interface LoadedQueries {
   dehydrated: DehydratedState;
 }
 
+/** A document carries what all of its loaders have loaded at once (page-data.ts). */
+const inDocument = { dehydrated: { mutations: [], queries: [] } };
+
 export function serverLoader(buildQueries: BuildQueries) {
   return async ({ params, url, context }: LoaderFunctionArgs): Promise<LoadedQueries> => {
     const client = context.get(queryClientContext);
     const queries = await loadQueries(client, buildQueries({ params, url }), url);
+    if (context.get(documentContext)) return inDocument;
     const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
     const isMine = (query: Query) => hashes.has(query.queryHash) && defaultShouldDehydrateQuery(query);
     return { dehydrated: dehydrate(client, { shouldDehydrateQuery: isMine }) };

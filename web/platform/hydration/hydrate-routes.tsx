@@ -1,9 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useMatches } from 'react-router';
 import type { LoadedQueries } from '../api/route-queries.ts';
 
-export function HydrateRoutes({ children }: { children: ReactNode }) {
+/** On the server the loaders have filled the very client that the page reads. */
+export const HydrateRoutes = import.meta.env.SSR ? Fragment : HydrateLoaded;
+
+function HydrateLoaded({ children }: { children?: ReactNode }) {
   const matches = useMatches();
   // All routes share one boundary: one each would remount the page when their number changes.
   const state = useMemo(() => {
