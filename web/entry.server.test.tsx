@@ -14,7 +14,7 @@ async function render(
   Page: () => ReactNode,
   loader?: LoaderFunction,
   thirdParties: ThirdPartyScript[] = [],
-  reportError = (error: unknown) => {
+  reportError: (error: unknown) => void = (error) => {
     throw error;
   },
 ): Promise<Response> {
@@ -45,7 +45,6 @@ async function render(
     thirdParties,
     findScript: (source) => `/assets/${source.slice(source.lastIndexOf('/') + 1, -3)}.js`,
     production: true,
-    isDocument: true,
     reportError,
   });
   return entry.createRequestHandler(build, 'production')(new Request('http://localhost/'), context);

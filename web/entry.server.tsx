@@ -16,7 +16,6 @@ import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { writePageData } from '#web/platform/hydration/page-data.ts';
 import {
-  documentContext,
   queryClientContext,
   type RenderRequest,
   renderContext,
@@ -33,7 +32,6 @@ const tooManyRequests = 429;
 export function makeContext(context: RenderRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(renderContext, context);
-  provider.set(documentContext, context.isDocument);
   provider.set(queryClientContext, new ApiQueryClient(adoptErrors(context.api)));
   provider.set(i18nContext, new I18n(context.locale));
   return provider;

@@ -18,8 +18,6 @@ export interface RenderRequest extends RenderContext {
   /** Address of a script built from a source file; undefined in development. */
   findScript(source: string): string | undefined;
   production: boolean;
-  /** False for the data alone, which the router in a browser asks for. */
-  isDocument: boolean;
   reportError(error: unknown): void;
 }
 
@@ -28,6 +26,3 @@ export const renderContext = createContext<RenderRequest>();
 
 /** One per request on the server, one per tab in the browser. */
 export const queryClientContext = createContext<ApiQueryClient>();
-
-/** Whether a whole page is rendered, which carries the data of all its loaders at once. */
-export const documentContext = createContext(false);

@@ -142,8 +142,6 @@ async function renderPage(
     ...known,
     api,
     production: options.production,
-    // The router asks for the data of a page at its address with this ending.
-    isDocument: !/\.data(\?|$)/.test(request.url),
     findScript: pages.findScript,
     reportError(error) {
       if (!isUnavailable(error)) request.log.error({ err: error }, 'a page could not be rendered');
