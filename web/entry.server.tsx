@@ -53,7 +53,8 @@ export default async function handleRequest(
   const wait = findWait(routerContext);
   if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { locale, nonce, timeZone, findScript, reportError, thirdParties } = context.get(renderContext);
+  const { locale, nonce, timeZone, findScript, reportError, takeHtml, thirdParties } =
+    context.get(renderContext);
   const i18n = context.get(i18nContext);
   const queryClient = context.get(queryClientContext);
   // Groups requested by the middleware of the routes, and those of every page.
@@ -77,7 +78,9 @@ export default async function handleRequest(
   const handoff = routerContext.renderMeta?.didRenderScripts
     ? writePageData(queryClient) + (await writeHandoff(stream, nonce))
     : '';
-  return new Response(appendToBody(html, handoff), { status: isSound ? status : 500, headers });
+  const whole = appendToBody(html, handoff);
+  takeHtml?.(whole);
+  return new Response(takeHtml ? null : whole, { status: isSound ? status : 500, headers });
 }
 
 /** Seconds to wait before a refused request succeeds. */
