@@ -9,7 +9,7 @@ import { type ServedSite, withServedSite } from '#scripts/support/served-site.ts
 import { logInMembers, type PageMember } from './support/page-members.ts';
 import { requireSteady } from './support/passes.ts';
 import { processorTimeOf } from './support/processor-time.ts';
-import { type CpuProfile, now, type Span, sumByPackage } from './support/profile-packages.ts';
+import { type CpuProfile, now, type Span, sampleEvery, sumByPackage } from './support/profile-packages.ts';
 import { withTemporaryDatabase } from './support/temporary-database.ts';
 
 /**
@@ -75,7 +75,9 @@ if (engines.includes('embedded')) await reportEngine('the embedded database', {}
 
 async function reportEngine(engine: string, environment: Record<string, string>): Promise<void> {
   const profiles = mkdtempSync(join(tmpdir(), 'duet-profile-'));
-  const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
+  const profiled = {
+    NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=${sampleEvery} --cpu-prof-dir=${profiles}`,
+  };
   const site = {
     ...production,
     DEMO: '1',
@@ -118,7 +120,7 @@ function takeCheapest(passes: Measured[][]): Measured[] {
 }
 
 async function measureOnce({ url, pid }: ServedSite, page: Page, members: PageMember[]): Promise<Measured> {
-  const accept = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+  const accept = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
   const { path } = page;
   const asked = path
     ? members.map((member) => ({ path: path(member), headers: { ...accept, cookie: member.cookie } }))

@@ -21,6 +21,9 @@ export interface CpuProfile {
 /** From and to, in microseconds of the monotonic clock. */
 export type Span = readonly [number, number];
 
+/** Microseconds between two samples. */
+export const sampleEvery = 200;
+
 export function now(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }
@@ -33,9 +36,11 @@ export function sumByPackage(profile: CpuProfile, [from, to]: Span): [string, nu
   for (const [index, sample] of profile.samples.entries()) {
     const delta = profile.timeDeltas[index] ?? 0;
     time += delta;
+    // A sample that comes late is of a thread for which there was no processor.
+    const used = Math.min(delta, 2 * sampleEvery);
     const name = names.get(sample);
     if (time < from || time > to || name === undefined) continue;
-    sums.set(name, (sums.get(name) ?? 0) + delta / 1000);
+    sums.set(name, (sums.get(name) ?? 0) + used / 1000);
   }
   return [...sums].toSorted(([, a], [, b]) => b - a);
 }
