@@ -15,11 +15,17 @@ export type Dictionary = typeof commonTranslations &
   typeof helpTranslations &
   typeof staffTranslations;
 
-/** One chunk a group and language in the browser. */
+const loaded = new Map<string, Partial<Dictionary>>();
+
+/** One chunk a group and language in the browser. The server asks for each page, and importing again is not free. */
 export async function loadTranslations(
   locale: Locale,
   group: TranslationGroup,
 ): Promise<Partial<Dictionary>> {
+  const file = `${locale}/${group}`;
+  const known = loaded.get(file);
+  if (known) return known;
   const { translations } = await import(`./${locale}/${group}.ts`);
+  loaded.set(file, translations);
   return translations;
 }

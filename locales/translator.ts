@@ -54,6 +54,8 @@ export function createTranslator<Key extends string>(
       (count === undefined ? undefined : findText(dictionary, `${key}_${plurals.select(count)}`)) ??
       findText(dictionary, key);
     if (text === undefined) return key;
+    // Most texts have no gaps.
+    if (!text.includes('{{')) return text;
     return text.replace(placeholder, (slot, name: string, form?: 'number' | 'wait' | 'day') => {
       const value = values[name];
       if (value === undefined || value === null) return slot;

@@ -10,9 +10,9 @@ const compressible = '**/*.{js,css,html,svg,json,txt,webmanifest}';
 /** Below this the headers outweigh the saving. */
 const minimumBytes = 1024;
 
-/** Builds the web and precompresses its files to .br and .gz. */
-export async function build(): Promise<void> {
-  await run('react-router', ['build'], { NODE_ENV: 'production' });
+/** Builds the web and precompresses its files to .br and .gz. `options` are those of `react-router build`. */
+export async function build(options: string[] = []): Promise<void> {
+  await run('react-router', ['build', ...options], { NODE_ENV: 'production' });
   await compressAssets(join(root, 'build', 'client'));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
-import type { Feature } from './feature.ts';
+import type { Feature, ReadAhead } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { agreements } from './features/agreements/index.ts';
 import { appeals } from './features/appeals/index.ts';
@@ -142,8 +142,10 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const invoke = noteChanges(createInvoke(platform, routes, requireCaller), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
+  const readAhead = list.flatMap((feature) => feature.readAhead ?? []);
   const makeContext: MakeContext = async (request, reply) => {
-    const context = await resolveContext(platform, { request, reply, country: findCountry(request) });
+    const ahead = isPage(request) ? readAhead.filter(({ isFor }) => isFor(request.url)) : [];
+    const context = await resolveContext(platform, { request, reply, country: findCountry(request), ahead });
     if (!isReading(request)) await countWrite(context);
     return context;
   };
@@ -182,6 +184,11 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   };
 }
 
+/** Only a page asks for what was read ahead before anything can have changed it. */
+function isPage(request: FastifyRequest): boolean {
+  return isReading(request) && !/^\/(api|media|health|dev)\//.test(request.url);
+}
+
 function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -199,13 +206,20 @@ async function startFeatures(platform: Platform, list: readonly Feature[]): Prom
   return stops;
 }
 
+interface Arrival {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  country: string | undefined;
+  ahead: readonly ReadAhead[];
+}
+
 async function resolveContext(
   platform: Platform,
-  { request, reply, country }: { request: FastifyRequest; reply: FastifyReply; country: string | undefined },
+  { request, reply, country, ahead }: Arrival,
 ): Promise<CallContext> {
   const site = await findSite(platform, request.host);
   return {
-    ...(await resolvePrincipal(platform, site, request)),
+    ...(await resolvePrincipal(platform, site, { request, ahead })),
     requestId: request.id,
     url: request.url,
     site,
@@ -226,12 +240,16 @@ async function resolveContext(
 /** The console and its calls are for staff, all else for members: one browser may hold both cookies. */
 const staffPaths = /^\/(api\/)?(staff(?![\w-])|openapi\.json)/;
 
-async function resolvePrincipal(platform: Platform, site: Site, request: FastifyRequest): Promise<Principal> {
+async function resolvePrincipal(
+  platform: Platform,
+  site: Site,
+  { request, ahead }: Pick<Arrival, 'request' | 'ahead'>,
+): Promise<Principal> {
   if (staffPaths.test(request.url)) {
     const found = await findStaff(platform, request.cookies);
     return found ? { viewer: undefined, staff: found } : { viewer: undefined };
   }
-  const viewer = await findViewer(platform, site, request.cookies);
+  const viewer = await findViewer(platform, site, request.cookies, ahead);
   if (viewer && isActivity(request)) touchActivity(platform, viewer.id);
   return { viewer };
 }

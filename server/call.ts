@@ -26,6 +26,8 @@ export interface Viewer {
   paidUser: boolean;
   joinedAt: Date;
   language: Locale;
+  /** Of a page: values that features have had read with the session, by name (`ReadAhead`). */
+  ahead?: Readonly<Record<string, unknown>>;
 }
 
 /** Works for one or several domains; not a member. */

@@ -127,6 +127,15 @@ export interface BanSign {
   value: string;
 }
 
+/** What pages ask of their member first, read in one statement with the session. */
+export interface ReadAhead {
+  name: string;
+  /** SQL of one value; `member` is the SQL of the id. */
+  write(member: string): string;
+  /** Whether the page at this address will ask for it. */
+  isFor(url: string): boolean;
+}
+
 export interface Feature {
   name: string;
   /** Tables that only this feature writes. */
@@ -135,6 +144,7 @@ export interface Feature {
   reads?: readonly string[];
   /** Only joins others' tables and calls none of them, so that no caller of it closes a cycle. */
   isReadModel?: boolean;
+  readAhead?: ReadAhead;
   settings?: FeatureSettings;
   mails?: readonly MailTemplate[];
   links?: readonly LinkKind[];

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describe, expect } from 'vitest';
-import { getUser } from '#contract/accounts/endpoints.ts';
+import { describe, expect, vi } from 'vitest';
+import { getUser, saveLanguage } from '#contract/accounts/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -27,6 +28,47 @@ async function open({ app }: World, browser: TestClient, url: string) {
   );
   return { ...context, set, fields };
 }
+
+/** Statements that `work` sends. */
+async function countStatements({ platform: { db } }: World, work: () => Promise<unknown>): Promise<number> {
+  const raw = vi.spyOn(db, 'query');
+  try {
+    await work();
+    return raw.mock.calls.length;
+  } finally {
+    raw.mockRestore();
+  }
+}
+
+test('the search of a member takes two statements: who is there, and whom they find [SEA-1]', async ({
+  world,
+}) => {
+  const anna = await world.join({ name: 'Anna' });
+  // More than a page of them: otherwise others are looked for, who nearly match.
+  for (let n = 0; n < 25; n += 1) await world.createMember({});
+  const read = async (url: string) => {
+    const { api } = await open(world, anna.browser, url);
+    const [{ user }, { page }] = [await api(getUser, {}), await api(searchMembers, { gender: 'both' })];
+    return [user?.profile.name, page.results.length];
+  };
+  // How much the member has read is known from the first page on.
+  await read('/members');
+  expect(await countStatements(world, async () => expect(await read('/members')).toEqual(['Anna', 24]))).toBe(
+    2,
+  );
+  expect(await countStatements(world, async () => expect(await read('/chats')).toEqual(['Anna', 24]))).toBe(
+    3,
+  );
+});
+
+test('what is read ahead is not kept for the next page', async ({ world }) => {
+  const anna = await world.join({ name: 'Anna' });
+  const readLanguage = async () =>
+    (await (await open(world, anna.browser, '/members')).api(getUser, {})).user?.language;
+  expect(await readLanguage()).toBe('en');
+  await anna.browser.call(saveLanguage, { language: 'de' });
+  expect(await readLanguage()).toBe('de');
+});
 
 describe('a page is rendered', () => {
   test('with the calls its viewer may make, and no others', async ({ world }) => {

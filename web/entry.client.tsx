@@ -9,6 +9,7 @@ import { createTransport, type Transport } from '#web/platform/api/transport.ts'
 import { waitFor } from '#web/platform/api/wait-for.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { readPageData } from '#web/platform/hydration/page-data.ts';
 import { reportRecoverableError } from '#web/platform/hydration/recoverable-error.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
@@ -37,7 +38,10 @@ const api = createBrowserApi({
 });
 const queryClient = new ApiQueryClient(api);
 const { lang, dataset } = document.documentElement;
-const i18n = await createI18n(readLocale(lang), dataset.words?.split(' '));
+const [i18n] = await Promise.all([
+  createI18n(readLocale(lang), dataset.words?.split(' ')),
+  readPageData(queryClient),
+]);
 
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { data, type LoaderFunction, type ServerBuild } from 'react-router';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { data, type LoaderFunction, Scripts, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
@@ -14,14 +14,17 @@ async function render(
   Page: () => ReactNode,
   loader?: LoaderFunction,
   thirdParties: ThirdPartyScript[] = [],
+  reportError: (error: unknown) => void = (error) => {
+    throw error;
+  },
 ): Promise<Response> {
   const build = {
     entry: { module: entry },
     routes: { root: { id: 'root', path: '', module: { default: Page, loader, ErrorBoundary: Page } } },
     assets: {
-      entry: { imports: [], module: '' },
-      routes: { root: { id: 'root', path: '', module: '', imports: [] } },
-      url: '',
+      entry: { imports: [], module: '/entry.js' },
+      routes: { root: { id: 'root', path: '', module: '/root.js', imports: [] } },
+      url: '/manifest.js',
       version: '',
     },
     publicPath: '/',
@@ -42,9 +45,7 @@ async function render(
     thirdParties,
     findScript: (source) => `/assets/${source.slice(source.lastIndexOf('/') + 1, -3)}.js`,
     production: true,
-    reportError: (error) => {
-      throw error;
-    },
+    reportError,
   });
   return entry.createRequestHandler(build, 'production')(new Request('http://localhost/'), context);
 }
@@ -86,6 +87,61 @@ test('a long page stands in the order of the document, without any script to put
   expect(html.length).toBeGreaterThan(12_800 * 2);
   expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([...manyParts, 'end']);
   expect(html).not.toMatch(/<template|<script|hidden/);
+});
+
+test('a part that fails is reported, and the rest of the page is shown as a fault', async () => {
+  const fault = new Error('no heart');
+  const Broken = () => {
+    throw fault;
+  };
+  const report = vi.fn();
+  const page = () => (
+    <main>
+      <Suspense fallback="Wait">
+        <Broken />
+      </Suspense>
+      <p>The rest</p>
+    </main>
+  );
+  const response = await render(page, undefined, [], report);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('The rest');
+  expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+});
+
+test('a part that has to wait is waited for', async () => {
+  const Late = lazy(async () => ({ default: () => <p>Late</p> }));
+  const page = () => (
+    <Suspense fallback="Wait">
+      <Late />
+    </Suspense>
+  );
+  const response = await render(page);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('<p>Late</p>');
+  expect(html).not.toContain('Wait');
+});
+
+test('the data of a page with scripts comes at the end of its body, and no text of it ends the element', async () => {
+  const Page = () => {
+    useQueryClient().setQueryData(['name'], '</script><b>');
+    return (
+      <html lang="en">
+        <body>
+          <p>{words}</p>
+          <Scripts />
+        </body>
+      </html>
+    );
+  };
+  const html = await (await render(Page, () => ({ text: '</script><i>' }))).text();
+  const end = html.slice(html.indexOf('id="page-data"'));
+  expect(end).toMatch(
+    /^[^<]*"[^<]*<\/script><script nonce="nonce">[^<]*to\.close\(\)}<\/script><\/body><\/html>$/,
+  );
+  const { queries } = JSON.parse(end.slice(end.indexOf('>') + 1, end.indexOf('</script>')));
+  expect(queries).toMatchObject([{ queryKey: ['name'], state: { data: '</script><b>' } }]);
 });
 
 test('a page that was drawn leaves no timer behind, which would keep it in memory', async () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { arrayBuffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -14,6 +14,7 @@ import { readRouteError } from '#web/layouts/errors/route-error.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { AppScope } from '#web/platform/hydration/app-scope.tsx';
+import { writePageData } from '#web/platform/hydration/page-data.ts';
 import {
   queryClientContext,
   type RenderRequest,
@@ -52,24 +53,34 @@ export default async function handleRequest(
   const wait = findWait(routerContext);
   if (wait !== undefined) headers.set('retry-after', String(wait));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { locale, nonce, timeZone, findScript, reportError, thirdParties } = context.get(renderContext);
+  const { locale, nonce, timeZone, findScript, reportError, takeHtml, thirdParties } =
+    context.get(renderContext);
   const i18n = context.get(i18nContext);
+  const queryClient = context.get(queryClientContext);
   // Groups requested by the middleware of the routes, and those of every page.
   await i18n.need(['common']);
   const words = i18n.groups.flatMap((group) => findScript(`locales/${locale}/${group}.ts`) ?? []);
+  // React renders a stream as a boundary that suspends, which a string cannot hold.
+  const { serverHandoffStream: stream, ...withoutStream } = routerContext;
   const page = (
-    <AppScope queryClient={context.get(queryClientContext)} {...{ i18n, nonce, timeZone }}>
+    <AppScope queryClient={queryClient} {...{ i18n, nonce, timeZone }}>
       <PreloadsContext value={words}>
         <FindScriptContext value={findScript}>
           <ThirdParties scripts={thirdParties}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
           </ThirdParties>
         </FindScriptContext>
       </PreloadsContext>
     </AppScope>
   );
-  const drawn = await renderPage({ page, nonce, signal: request.signal, reportError });
-  return new Response(drawn.html, { status: drawn.isSound ? status : 500, headers });
+  const drawing = { page, nonce, signal: request.signal, reportError };
+  const { html, isSound } = renderAtOnce(page) ?? (await renderInSteps(drawing));
+  const handoff = routerContext.renderMeta?.didRenderScripts
+    ? writePageData(queryClient) + (await writeHandoff(stream, nonce))
+    : '';
+  const whole = appendToBody(html, handoff);
+  takeHtml?.(whole);
+  return new Response(takeHtml ? null : whole, { status: isSound ? status : 500, headers });
 }
 
 /** Seconds to wait before a refused request succeeds. */
@@ -85,20 +96,39 @@ interface Drawing {
   reportError(error: unknown): void;
 }
 
+interface Drawn {
+  html: string;
+  isSound: boolean;
+}
+
+/** What React writes in place of a part that failed or that it would have to wait for. */
+const missingPart = '<!--$!-->';
+
 /**
- * Returns the whole page as bytes. The loaders have already waited for all data, so streaming gains nothing, and the
- * status and the order of scripts can depend on the whole page.
+ * The loaders have already waited for all data, so nothing is gained by streaming, which costs more. Undefined for a
+ * page with a part that fails or suspends.
  */
-async function renderPage({ page, nonce, signal, reportError }: Drawing) {
+function renderAtOnce(page: ReactNode): Drawn | undefined {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    return html.includes(missingPart) ? undefined : { html, isSound: true };
+  } catch {
+    // Rendering in steps meets the same error and reports it.
+    return undefined;
+  }
+}
+
+/** Waits for parts that suspend and reports those that fail; the status can depend on the whole page. */
+async function renderInSteps({ page, nonce, signal, reportError }: Drawing): Promise<Drawn> {
   let isSound = true;
-  const html = await new Promise<ArrayBuffer>((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Otherwise React moves finished boundaries behind the end of a longer page (decision 011).
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        resolve(arrayBuffer(pipe(new PassThrough())));
+        resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -114,4 +144,21 @@ async function renderPage({ page, nonce, signal, reportError }: Drawing) {
     const timer = setTimeout(() => abort(), renderWithinMs);
   });
   return { html, isSound };
+}
+
+/** The data of the router for its start in the browser: what `ServerRouter` writes of a stream, in one piece. */
+async function writeHandoff(stream: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
+  if (!stream) return '';
+  const data = escapeScript(JSON.stringify(await text(stream)));
+  return `<script nonce="${nonce}">{const{streamController:to}=window.__reactRouterContext;to.enqueue(${data});to.close()}</script>`;
+}
+
+/** JSON is a subset of JavaScript; no text in it may end the script. */
+function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}
+
+function appendToBody(html: string, script: string): string {
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + script : html.slice(0, end) + script + html.slice(end);
 }

@@ -22,7 +22,6 @@ import { LoadingBar } from './layouts/loading-bar.tsx';
 import { browserLoader, serverLoader } from './platform/api/route-queries.ts';
 import { ToastContext } from './platform/api/use-api-error.ts';
 import { useNonce } from './platform/hydration/app-scope.tsx';
-import { HydrateRoutes } from './platform/hydration/hydrate-routes.tsx';
 import { pressRecorderScript, useReplay } from './platform/hydration/pre-hydration.ts';
 import { writeRestoreTyped } from './platform/hydration/stale-app.ts';
 import {
@@ -218,10 +217,10 @@ export default function Root() {
   useReplay();
   useStandInForHas();
   return (
-    <HydrateRoutes>
+    <>
       <SiteDescription />
       <Outlet />
-    </HydrateRoutes>
+    </>
   );
 }
 
@@ -236,9 +235,5 @@ function SiteDescription() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReplay();
   useStandInForHas();
-  return (
-    <HydrateRoutes>
-      <ErrorPage error={error} Frame={LanderFrame} />
-    </HydrateRoutes>
-  );
+  return <ErrorPage error={error} Frame={LanderFrame} />;
 }

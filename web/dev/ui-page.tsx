@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { serverLoader } from '#web/platform/api/route-queries.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { middlewareByName } from '#web/platform/session/middleware.ts';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -20,6 +20,7 @@ const queries = () => [{ query: apiQuery(searchMembers, {}), required: false }];
 export const middleware = [...middlewareByName('requireDeveloper'), requireTranslations('app')];
 export const clientMiddleware = [requireTranslations('app')];
 export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 interface Chapter {

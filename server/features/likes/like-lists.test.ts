@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { like, listLikes, listMoreLikes, unlike } from '#contract/likes/endpoints.ts';
 import { createBulkMembers } from '#server/testing/bulk-members.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -56,6 +56,22 @@ describe('a list longer than a page [LIK-2]', () => {
     expect(matches).toHaveLength(100);
     expect(next_cursors).toEqual({ received: null, liked: null, matches: null });
   });
+});
+
+test('a match stands in all three lists, and its card is read once for them [LIK-2]', async ({
+  world,
+  ben,
+}) => {
+  const anna = await world.join({ name: 'Anna' });
+  await anna.browser.call(like, { profile: ben.id });
+  await ben.browser.call(like, { profile: anna.id });
+  const raw = vi.spyOn(world.platform.db, 'query');
+  const { profiles, liked_by, matches } = await ben.browser.call(listLikes, {});
+  const read = raw.mock.calls.filter(([text]) => text.includes('member_cards'));
+  raw.mockRestore();
+  const lists = [profiles, liked_by, matches].map((list) => list.map(({ name }) => name));
+  expect(lists).toEqual([['Anna'], ['Anna'], ['Anna']]);
+  expect(read).toHaveLength(1);
 });
 
 describe('what a like leaves behind', () => {

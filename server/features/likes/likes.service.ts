@@ -7,6 +7,7 @@ import type {
 } from '#contract/likes/endpoints.ts';
 import { type LikeListType, likePageSize } from '#contract/likes/facts.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
@@ -121,17 +122,25 @@ export async function listLikes(
   platform: Platform,
   viewerId: number,
 ): Promise<OutputOf<typeof listLikesEndpoint>> {
-  const [received, liked, matches] = await Promise.all([
-    listPage(platform, viewerId, 'received'),
-    listPage(platform, viewerId, 'liked'),
-    listPage(platform, viewerId, 'matches'),
+  const pages = await Promise.all([
+    readPage(platform, viewerId, 'received'),
+    readPage(platform, viewerId, 'liked'),
+    readPage(platform, viewerId, 'matches'),
   ]);
+  // A match is in all three lists: each card is read once.
+  const cardOf = await readCards(
+    platform,
+    viewerId,
+    pages.flatMap(({ shown }) => shown),
+  );
+  const [received, liked, matches] = pages;
+  const receivedCards = toLikeCards(received.shown, cardOf);
   return {
-    profiles: liked.results,
-    liked_by: received.results,
-    matches: matches.results,
+    profiles: toLikeCards(liked.shown, cardOf),
+    liked_by: receivedCards,
+    matches: toLikeCards(matches.shown, cardOf),
     next_cursors: { received: received.next_cursor, liked: liked.next_cursor, matches: matches.next_cursor },
-    new_likes: received.results.filter((card) => card.like_new).length,
+    new_likes: receivedCards.filter((card) => card.like_new).length,
   };
 }
 
@@ -140,15 +149,17 @@ export async function listMoreLikes(
   viewerId: number,
   { type, cursor }: { type: LikeListType; cursor: string },
 ): Promise<OutputOf<typeof listMoreEndpoint>> {
-  return listPage(platform, viewerId, type, decodeEntry(platform.config, viewerId, cursor));
+  const after = decodeEntry(platform.config, viewerId, cursor);
+  const { shown, next_cursor } = await readPage(platform, viewerId, type, after);
+  return { results: toLikeCards(shown, await readCards(platform, viewerId, shown)), next_cursor };
 }
 
-async function listPage(
+async function readPage(
   platform: Platform,
   viewerId: number,
   type: LikeListType,
   after?: LikePlace,
-): Promise<OutputOf<typeof listMoreEndpoint>> {
+): Promise<{ shown: LikeEntry[]; next_cursor: string | null }> {
   const entries = await listLikeEntries(platform, {
     viewerId,
     type,
@@ -159,22 +170,24 @@ async function listPage(
   const shown = entries.slice(0, likePageSize);
   const last = shown.at(-1);
   return {
-    results: await listCards(platform, viewerId, shown),
+    shown,
     next_cursor: last && entries.length > likePageSize ? encodeEntry(platform.config, viewerId, last) : null,
   };
 }
 
-async function listCards(platform: Platform, viewerId: number, entries: LikeEntry[]): Promise<LikeCard[]> {
-  const cards = await listMemberCards(
-    platform,
-    viewerId,
-    entries.map(({ id }) => id),
-  );
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return cards.flatMap((card) => {
-    const entry = byId.get(card.id);
-    return entry
-      ? { ...card, since: new Date(entry.at).toISOString(), like_new: entry.isNew, by_wish: entry.byWish }
-      : [];
+async function readCards(
+  platform: Platform,
+  viewerId: number,
+  entries: LikeEntry[],
+): Promise<Map<number, MemberCard>> {
+  const ids = new Set(entries.map(({ id }) => id));
+  const cards = await listMemberCards(platform, viewerId, [...ids]);
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+function toLikeCards(entries: LikeEntry[], cardOf: ReadonlyMap<number, MemberCard>): LikeCard[] {
+  return entries.flatMap(({ id, at, isNew, byWish }) => {
+    const card = cardOf.get(id);
+    return card ? { ...card, since: new Date(at).toISOString(), like_new: isNew, by_wish: byWish } : [];
   });
 }

@@ -5,6 +5,7 @@ import { exportSaved } from './saved.service.ts';
 import { deleteSaved } from './saved.store.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
+import { writeSearchProfile } from './search.store.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
@@ -15,6 +16,11 @@ export { takeTurns } from './visitors.ts';
 
 export const search: Feature = {
   name: 'search',
+  readAhead: {
+    name: 'search',
+    write: writeSearchProfile,
+    isFor: (url) => /^\/(members|swipe-game)(\.data)?(\?|$)/.test(url),
+  },
   tables: ['member_search', 'search_count', 'search_day', 'saved_search'],
   reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
   routes: searchRoutes,

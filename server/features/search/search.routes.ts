@@ -25,7 +25,14 @@ export const searchRoutes = [
     await countRead(platform, call, 'search');
     const fallbackCountry = toSettings(platform, call).geoip_selected_country;
     if (asked.country) keepChosenCountry(call, asked.country);
-    const request = { site, viewerId: viewer?.id, fallbackCountry, asked, cursor };
+    const request = {
+      site,
+      viewerId: viewer?.id,
+      fallbackCountry,
+      asked,
+      cursor,
+      ahead: viewer?.ahead?.search,
+    };
     return takeTurns(platform, viewer, () => searchMembers(platform, request));
   }),
   implement(saveEndpoint, async (platform, { viewer, input }) => {

@@ -48,14 +48,16 @@ export interface SearchRequest {
   fallbackCountry: string;
   asked: AskedFilters;
   cursor?: string | undefined;
+  /** The search profile, where a page has read it with the session. */
+  ahead?: unknown;
 }
 
 /** Completes the query from the viewer's profile, saved search and domain. */
 export async function completeQuery(
   platform: Platform,
-  { site, viewerId, fallbackCountry, asked }: Omit<SearchRequest, 'cursor'>,
+  { site, viewerId, fallbackCountry, asked, ahead }: Omit<SearchRequest, 'cursor'>,
 ): Promise<{ query: SearchQuery; saved: ReturnType<typeof readSaved> }> {
-  const { day, excluded, kept, ...searchProfile } = await findSearchProfile(platform, viewerId);
+  const { day, excluded, kept, ...searchProfile } = await findSearchProfile(platform, viewerId, ahead);
   const { min_age: minAge, search_fields } = site.settings;
   const saved = readSaved(kept, search_fields);
   const chosen = dropUnsupportedFilters(effectiveFilters(asked, saved), search_fields);
@@ -82,11 +84,12 @@ function findStart(
 
 export async function searchMembers(
   platform: Platform,
-  { site, viewerId, fallbackCountry, asked, cursor }: SearchRequest,
+  { cursor, ...request }: SearchRequest,
 ): Promise<OutputOf<typeof searchEndpoint>> {
+  const { site, viewerId } = request;
   const after = findStart(platform, { viewerId, cursor }, 'search');
   const pageNumber = after?.pageNumber ?? 1;
-  const { query, saved } = await completeQuery(platform, { site, viewerId, fallbackCountry, asked });
+  const { query, saved } = await completeQuery(platform, request);
   const { min_age: minAge } = site.settings;
   const size = viewerId === undefined ? visitorPageSize : searchPageSize;
   const wanted = { after, limit: size + 1, cards: { viewerId, size } };

@@ -20,8 +20,19 @@ interface SearchContext extends SearchProfile {
 }
 
 /** `excluded`: the viewer and blocks either way. `kept`: the saved filters, as they were saved. */
-export async function findSearchProfile({ db }: Platform, viewerId = nobody): Promise<SearchContext> {
-  const { rows } = await db.query('select search_profile($1) as found', [viewerId], { isKept: true });
+export function writeSearchProfile(viewer: string): string {
+  return `search_profile(${viewer})`;
+}
+
+/** `ahead`: the one that a page has read with the session. */
+export async function findSearchProfile(
+  { db }: Platform,
+  viewerId = nobody,
+  ahead?: unknown,
+): Promise<SearchContext> {
+  if (ahead) return ahead as SearchContext;
+  const text = `select ${writeSearchProfile('$1')} as found`;
+  const { rows } = await db.query(text, [viewerId], { isKept: true });
   return rows[0]?.found as SearchContext;
 }
 

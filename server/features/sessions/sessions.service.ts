@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext, MemberCall, Site, Viewer } from '#server/call.ts';
+import type { ReadAhead } from '#server/feature.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
 import {
   deleteOfSessions,
@@ -133,30 +134,31 @@ export function readSessionCookie(
   return id && secret ? { id, secret } : undefined;
 }
 
-/** The member of a cookie; undefined when the session is unknown, over, or of another domain. */
+/** The member of a cookie, with what a page asks next; undefined when the session is unknown, over, or of another domain. */
 export async function findViewer(
   platform: Platform,
   site: Site,
   cookies: CallContext['cookies'],
+  ahead: readonly ReadAhead[] = [],
 ): Promise<Viewer | undefined> {
   const cookie = readSessionCookie(cookies);
   if (!cookie) return undefined;
   const { id, secret } = cookie;
-  const found = await findSession(platform, id);
-  if (!found || found.session.siteId !== site.id) return undefined;
-  if (!timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
-  const { account } = found;
-  if (!mayLogIn(account.status)) return undefined;
-  noteUse(platform, found.session);
+  const found = await findSession(platform, id, ahead);
+  if (!found || found.siteId !== site.id) return undefined;
+  if (!timingSafeEqual(found.secretHash, hashToken(secret))) return undefined;
+  if (!mayLogIn(found.status)) return undefined;
+  noteUse(platform, found);
   return {
-    id: account.id,
-    siteId: account.siteId,
+    id: found.accountId,
+    siteId: found.accountSiteId,
     sessionId: id,
-    sessionRenewedAt: found.session.renewedAt,
-    confirmed: account.status === 'active',
-    paidUser: account.paidUser,
-    joinedAt: account.joinedAt,
-    language: account.language,
+    sessionRenewedAt: found.renewedAt,
+    confirmed: found.status === 'active',
+    paidUser: found.paidUser,
+    joinedAt: found.joinedAt,
+    language: found.language,
+    ...(ahead.length > 0 && { ahead: found.ahead }),
   };
 }
 
@@ -169,7 +171,7 @@ export async function renewSession(platform: Platform, context: CallContext): Pr
   if (now - viewer.sessionRenewedAt.getTime() < (sessionDays / 2) * dayMs) return;
   const found = await findSession(platform, viewer.sessionId);
   if (!found) return;
-  const end = found.session.createdAt.getTime() + absoluteDays * dayMs;
+  const end = found.createdAt.getTime() + absoluteDays * dayMs;
   const expiresAt = new Date(Math.min(now + sessionDays * dayMs, end));
   await extendSession(platform, viewer.sessionId, new Date(now), expiresAt);
   reply.setCookie(sessionCookie, cookie, { days: sessionDays });

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/feature.ts';
+import { writeUser } from './users.store.ts';
 
-export { getUser } from './users.service.ts';
+export { getUser, getViewer } from './users.service.ts';
 
 export const users: Feature = {
   name: 'users',
+  readAhead: { name: 'user', write: writeUser, isFor: () => true },
   isReadModel: true,
   reads: [
     'account',

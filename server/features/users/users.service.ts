@@ -1,12 +1,23 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
-import type { Site } from '#server/call.ts';
+import type { Site, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUserRow, type UserRow } from './users.store.ts';
 
 export async function getUser(platform: Platform, site: Site, id: number): Promise<User> {
-  const row = await findUserRow(platform, id);
+  return toKnownUser(platform, site, await findUserRow(platform, id));
+}
+
+/** As `getUser`, of the row that a page has read ahead. */
+export async function getViewer(platform: Platform, site: Site, viewer: Viewer): Promise<User> {
+  const { id, ahead } = viewer;
+  return ahead && 'user' in ahead
+    ? toKnownUser(platform, site, ahead.user as UserRow | null)
+    : getUser(platform, site, id);
+}
+
+function toKnownUser(platform: Platform, site: Site, row: UserRow | null | undefined): User {
   if (!row) throw new AppError('authentication_required');
   return toUser(row, site, platform.clock.now());
 }

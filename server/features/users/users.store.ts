@@ -22,8 +22,12 @@ export interface UserRow {
   image: Image | null;
 }
 
-/** Everything pages show a member about themselves: one value of `own_account`. */
+/** Everything pages show a member about themselves, as one value. */
+export function writeUser(member: string): string {
+  return `own_account(${member})`;
+}
+
 export async function findUserRow({ db }: Platform, id: number): Promise<UserRow | undefined> {
-  const { rows } = await db.query('select own_account($1) as "user"', [id], { isKept: true });
+  const { rows } = await db.query(`select ${writeUser('$1')} as "user"`, [id], { isKept: true });
   return (rows[0]?.user as UserRow | null) ?? undefined;
 }

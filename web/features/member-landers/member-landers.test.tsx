@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { dehydrate } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -42,11 +43,12 @@ const load = async (id: string, answer: () => unknown) => {
     return answer();
   };
   const context = new RouterContextProvider();
-  context.set(queryClientContext, new ApiQueryClient(api as unknown as ApiClient));
+  const client = new ApiQueryClient(api as unknown as ApiClient);
+  context.set(queryClientContext, client);
   const url = new URL(`https://duet.example/members/${encodeURIComponent(id)}/landing`);
   const args = { params: { id }, url, context, request: new Request(url), pattern: '' };
-  const { data, init } = await loadMemberLander(args as unknown as LoaderFunctionArgs);
-  return { status: init?.status, told: data.dehydrated.queries.length, asked };
+  const { init } = await loadMemberLander(args as unknown as LoaderFunctionArgs);
+  return { status: init?.status, told: dehydrate(client).queries.length, asked };
 };
 
 describe('of a member who is not for visitors', () => {

@@ -1,7 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ApiClient } from '#contract/endpoint.ts';
 
 const staleAfterMs = 30_000;
+
+/** Every component that reads a query asks for it, and most keys are the same object each time. */
+const hashes = new WeakMap<QueryKey, string>();
+
+function hashOnce(key: QueryKey): string {
+  const hash = hashes.get(key) ?? hashKey(key);
+  hashes.set(key, hash);
+  return hash;
+}
 
 export class ApiQueryClient extends QueryClient {
   readonly api: ApiClient;
@@ -10,7 +19,12 @@ export class ApiQueryClient extends QueryClient {
     super({
       defaultOptions: {
         // The API client retries what is safe to repeat.
-        queries: { retry: false, staleTime: staleAfterMs, networkMode: 'always' },
+        queries: {
+          retry: false,
+          staleTime: staleAfterMs,
+          networkMode: 'always',
+          queryKeyHashFn: hashOnce,
+        },
         mutations: { retry: false, networkMode: 'always' },
       },
     });

@@ -1,10 +1,3 @@
-import {
-  type DehydratedState,
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  hashKey,
-  type Query,
-} from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
@@ -28,17 +21,14 @@ const offlineMs = 1500;
 
 export type BuildQueries = (route: { params: Params; url: URL }) => readonly (RouteQuery | NamedQuery)[];
 
-export interface LoadedQueries {
-  dehydrated: DehydratedState;
-}
-
+/**
+ * Fills the query client of the request: the document carries all of it at once (page-data.ts). In the browser the
+ * router asks `clientLoader` in its place, which every page with this loader has.
+ */
 export function serverLoader(buildQueries: BuildQueries) {
-  return async ({ params, url, context }: LoaderFunctionArgs): Promise<LoadedQueries> => {
-    const client = context.get(queryClientContext);
-    const queries = await loadQueries(client, buildQueries({ params, url }), url);
-    const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
-    const isMine = (query: Query) => hashes.has(query.queryHash) && defaultShouldDehydrateQuery(query);
-    return { dehydrated: dehydrate(client, { shouldDehydrateQuery: isMine }) };
+  return async ({ params, url, context }: LoaderFunctionArgs): Promise<null> => {
+    await loadQueries(context.get(queryClientContext), buildQueries({ params, url }), url);
+    return null;
   };
 }
 
@@ -83,21 +73,20 @@ async function loadQueries(
   client: ApiQueryClient,
   queries: ReturnType<BuildQueries>,
   url: URL,
-): Promise<RouteQuery[]> {
+): Promise<void> {
   try {
-    return await askQueries(client, queries);
+    await askQueries(client, queries);
   } catch (error) {
     throw toRouteError(error, url);
   }
 }
 
-function askQueries(client: ApiQueryClient, queries: ReturnType<BuildQueries>): Promise<RouteQuery[]> {
-  return Promise.all(
+async function askQueries(client: ApiQueryClient, queries: ReturnType<BuildQueries>): Promise<void> {
+  await Promise.all(
     queries.map(async (entry) => {
       const { query, required } = 'query' in entry ? entry : { query: entry, required: true };
       const loading = loadQuery(client, query);
       await (required ? loading : loading.catch(ignoreRefusal));
-      return query;
     }),
   );
 }

@@ -19,6 +19,8 @@ export interface RenderRequest extends RenderContext {
   findScript(source: string): string | undefined;
   production: boolean;
   reportError(error: unknown): void;
+  /** Takes the HTML in place of a body of the response, which would copy it twice. */
+  takeHtml?(html: string): void;
 }
 
 /** Set on the server only. */

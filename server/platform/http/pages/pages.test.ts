@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -25,6 +26,10 @@ const build: Record<string, string> = {
       if (url.pathname === '/shared') {
         const html = '<script nonce="' + known.nonce + '" src="/a.js"></script>' + request.headers.get('x-name');
         return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+      }
+      if (url.pathname === '/written') {
+        known.takeHtml('<p>Zoë <i>' + known.nonce);
+        return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } });
       }
       if (request.method === 'POST') return Response.json({ origin: request.headers.get('origin'), fields: [...(await request.formData())] }, { status: 422 });
       if (url.pathname === '/broken') known.reportError(new Error('no page'));
@@ -115,6 +120,17 @@ test('a page that is shared comes from the first drawing, each time with a nonce
   expect(first?.[1]).toMatch(/^nonce-/);
   expect(second?.[1]).toMatch(/^nonce-/);
   expect(second?.[1]).not.toBe(first?.[1]);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, zstd;q=0', 'gzip', gunzipSync],
+] as const)('a browser that accepts %s is sent %s', async (accepted, encoding, decompress) => {
+  const headers = { accept: 'text/html', 'accept-encoding': accepted };
+  const answer = await app.inject({ url: '/written', headers });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(decompress(answer.rawPayload).toString()).toMatch(/^<p>Zoë <i>nonce-/);
 });
 
 test('a redirect and an error page are not kept either', async () => {

@@ -7,7 +7,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { ApiClient } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RenderContext, RenderRequest } from '#web/platform/hydration/render-context.ts';
-import { chooseEncoding, compressText, type Encoding } from '../compression.ts';
+import { chooseEncoding, compressText, type Encoding, keptEncodings } from '../compression.ts';
 import { toAppError } from '../error-answer.ts';
 import { acceptForms } from '../forms.ts';
 import { requireOwnOrigin } from '../guard.ts';
@@ -19,7 +19,7 @@ import {
   SharedPageCache,
   type Sharing,
 } from './shared-page-cache.ts';
-import { type KeepingRules, StalePageFallback } from './stale-page-fallback.ts';
+import { type DrawnPage, type KeepingRules, StalePageFallback } from './stale-page-fallback.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 
@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const draw = (signal: AbortSignal) => renderPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
     const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
-    if (page) return sendFinished(reply, page, { encoding, options });
+    if (page) return sendFinished(reply, page, options);
     return sendDrawn(reply, await draw(signalOfClient(reply)), encoding);
   };
   // Fastify's own HEAD routes cannot measure a Response.
@@ -104,7 +104,7 @@ function admitThirdParties(
   reply.header('content-security-policy', describePolicy(trustNonce(reply.request.nonce), policy));
 }
 
-function findKept(kept: StalePageFallback, request: FastifyRequest): Response {
+function findKept(kept: StalePageFallback, request: FastifyRequest): DrawnPage {
   const page = kept.find(request);
   if (!page) throw new AppError('unavailable');
   return page;
@@ -130,9 +130,10 @@ function isUnavailable(error: unknown): boolean {
 async function renderPage(
   request: FastifyRequest,
   { pages, options, kept, known, signal }: Drawing,
-): Promise<Response> {
+): Promise<DrawnPage> {
   const { makeContext, render } = await pages.load();
   let isWhole = true;
+  let html: string | undefined;
   const api: ApiClient = (...call) =>
     known.api(...call).catch((error) => {
       if (toAppError(error).code === 'unavailable') isWhole = false;
@@ -143,43 +144,54 @@ async function renderPage(
     api,
     production: options.production,
     findScript: pages.findScript,
+    takeHtml(text) {
+      html = text;
+    },
     reportError(error) {
       if (!isUnavailable(error)) request.log.error({ err: error }, 'a page could not be rendered');
     },
   });
-  const page = await render(toWebRequest(request, signal), context);
+  const response = await render(toWebRequest(request, signal), context);
+  const page = { response, html };
   if (isWhole) return kept.keep(request, page);
-  return page.status === 503 ? findKept(kept, request) : (kept.find(request) ?? page);
+  return response.status === 503 ? findKept(kept, request) : (kept.find(request) ?? page);
 }
 
 /** Reads to the end even when the first client has gone, because others share the page. */
 async function readPage(
-  draw: (signal: AbortSignal) => Promise<Response>,
+  draw: (signal: AbortSignal) => Promise<DrawnPage>,
   { nonce }: FastifyRequest,
 ): Promise<RenderedPage> {
-  const response = await draw(new AbortController().signal);
-  return { status: response.status, html: await response.text(), nonce };
+  const { response, html } = await draw(new AbortController().signal);
+  return { status: response.status, html: html ?? (await response.text()), nonce };
 }
 
 async function sendFinished(
   reply: FastifyReply,
   page: FinishedPage,
-  { encoding, options }: { encoding: Encoding; options: PagesOptions },
+  options: PagesOptions,
 ): Promise<FastifyReply> {
   reply.header('content-type', htmlType);
+  const accepted = reply.request.headers['accept-encoding'];
   if (!isStaticPage(page)) {
     const html = page.html.replaceAll(page.nonce, reply.request.nonce);
+    const encoding = chooseEncoding(accepted);
     return sendEncoded(reply, await compressText(html, encoding), encoding);
   }
+  const encoding = chooseEncoding(accepted, keptEncodings);
   reply.header('content-security-policy', describePolicy(page.trusted, { development: !options.production }));
   return sendEncoded(reply, page.bodies[encoding], encoding);
 }
 
 /** Sent in one piece, which is one write to the socket. */
-async function sendDrawn(reply: FastifyReply, response: Response, encoding: Encoding): Promise<FastifyReply> {
+async function sendDrawn(
+  reply: FastifyReply,
+  { response, html }: DrawnPage,
+  encoding: Encoding,
+): Promise<FastifyReply> {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
-  if (!response.body) return reply.send();
-  const bytes = Buffer.from(await response.arrayBuffer());
+  if (html === undefined && !response.body) return reply.send();
+  const bytes = html ?? Buffer.from(await response.arrayBuffer());
   return sendEncoded(reply, await compressText(bytes, encoding), encoding);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressText, type Encoding } from '../compression.ts';
+import { compressText, type KeptEncoding } from '../compression.ts';
 import type { Trusted } from '../security-policy.ts';
 
 /** A page is the same for everybody with this key, while `owner` is in use. */
@@ -19,7 +19,7 @@ export type FinishedPage = StaticPage | ScriptedPage;
 /** A page without scripts from files: hashes replace the nonce, which differs by response. */
 interface StaticPage {
   trusted: Trusted;
-  bodies: Record<Encoding, Buffer>;
+  bodies: Record<KeptEncoding, Buffer>;
 }
 
 /** Its scripts load others, which only a nonce allows: each response gets its own. */

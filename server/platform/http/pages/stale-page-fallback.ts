@@ -13,6 +13,12 @@ export interface KeepingRules {
   isLoggedIn(request: FastifyRequest): boolean;
 }
 
+export interface DrawnPage {
+  response: Response;
+  /** The body, where it is HTML of the build: reading it from the response would copy it twice. */
+  html?: string | undefined;
+}
+
 interface KeptPage {
   html: string;
   nonce: string;
@@ -28,23 +34,28 @@ export class StalePageFallback {
     this.rules = rules;
   }
 
-  async keep(request: FastifyRequest, page: Response): Promise<Response> {
+  async keep(request: FastifyRequest, page: DrawnPage): Promise<DrawnPage> {
+    const { response } = page;
     const key = request.url.includes('?') ? undefined : this.rules.keyOf(request);
-    const isHtml = page.headers.get('content-type')?.startsWith('text/html');
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html');
     const isRead = request.method === 'GET';
-    if (!key || !isRead || !this.rules.isImpersonal(request) || page.status !== 200 || !isHtml) return page;
+    if (!key || !isRead || !this.rules.isImpersonal(request) || response.status !== 200 || !isHtml)
+      return page;
     this.pages.delete(key);
-    const html = await page.clone().text();
+    const html = page.html ?? (await response.clone().text());
     this.pages.set(key, { html, nonce: request.nonce, keptAt: performance.now() });
     for (const oldest of this.pages.keys()) if (this.pages.size > maxKept) this.pages.delete(oldest);
     return page;
   }
 
-  find(request: FastifyRequest): Response | undefined {
+  find(request: FastifyRequest): DrawnPage | undefined {
     const key = this.rules.keyOf(request);
     const kept = key && !this.rules.isLoggedIn(request) ? this.pages.get(key) : undefined;
     if (!kept || performance.now() - kept.keptAt > keptForMs) return undefined;
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    return new Response(kept.html.replaceAll(kept.nonce, request.nonce), { headers });
+    return {
+      response: new Response(null, { headers }),
+      html: kept.html.replaceAll(kept.nonce, request.nonce),
+    };
   }
 }
