@@ -17,21 +17,10 @@ export function answerCount(parts: readonly Masked[]): number {
   return parts.reduce((sum, { mask }) => sum + countBits(mask), 0);
 }
 
-export function answerTally(
-  parts: readonly Masked[],
-  { rows, joinedAfter }: TallyAsk,
-): { rows: number[]; joined: number } {
-  const counts = rows.map((row) =>
+export function answerTally(parts: readonly Masked[], { rows }: TallyAsk): number[] {
+  return rows.map((row) =>
     parts.reduce((sum, { segment, mask }) => sum + countCommon(mask, segment.rows[row] as Bits), 0),
   );
-  let joined = 0;
-  for (const { segment, mask } of parts) {
-    walkBits(mask, 0, (place) => {
-      if ((segment.joins[place] as number) > joinedAfter) joined += 1;
-      return true;
-    });
-  }
-  return { rows: counts, joined };
 }
 
 export function answerRings(parts: readonly Masked[], { around }: RingsAsk): number[] {

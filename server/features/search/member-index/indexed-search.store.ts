@@ -2,13 +2,21 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { CardRow } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPlain } from '../search.rules.ts';
-import { type SearchQuery, type WantedCards, writeConfirmed } from '../search.sql.ts';
+import {
+  mayBeOnlineSince,
+  type SearchQuery,
+  type WantedCards,
+  writeConfirmed,
+  writeOnlineOf,
+} from '../search.sql.ts';
 import { askIndex } from './index-keeper.ts';
-import type { Place } from './question.ts';
-import { toQuestion } from './to-question.rules.ts';
+import type { Place, Question } from './question.ts';
+import { isKnown, toQuestion } from './to-question.rules.ts';
 
 /** So many more are taken from the index, in place of those whom the database no longer confirms. */
 const spare = 8;
+/** So many who may be online are looked up; where there are more the database answers. */
+const mostOnline = 20_000;
 
 interface Found {
   total: number;
@@ -28,7 +36,7 @@ export async function findIndexed(
   const { criteria, point } = query;
   const around = criteria.order === 'distance' && point ? point : null;
   // The first of everybody are at hand in the database, and their number is in the roll-up.
-  const question = isPlain(criteria) && !around ? undefined : toQuestion(query);
+  const question = isPlain(criteria) && !around ? undefined : await findQuestion(platform, query);
   if (!question) return undefined;
   const { after, limit } = position;
   const most = limit + spare;
@@ -68,7 +76,33 @@ export async function countIndexed(
   query: Omit<SearchQuery, 'criteria'>,
   criteria: readonly SearchCriteria[],
 ): Promise<number[] | undefined> {
-  const questions = criteria.map((one) => toQuestion({ ...query, criteria: one }));
+  const questions = await Promise.all(
+    criteria.map((one) => findQuestion(platform, { ...query, criteria: one })),
+  );
   const asks = questions.flatMap((question) => (question ? { kind: 'count' as const, question } : []));
   return asks.length === criteria.length ? askIndex(platform, asks) : undefined;
+}
+
+/** Only the database knows who is online; the index knows who of the others may be. */
+export async function findQuestion(platform: Platform, query: SearchQuery): Promise<Question | undefined> {
+  if (!isKnown(query)) return undefined;
+  const question = toQuestion(query);
+  if (!query.criteria.online) return question;
+  if (query.hidesActivity) return { ...question, only: [] };
+  const activeAfter = mayBeOnlineSince(query.now);
+  const answers = await askIndex(platform, [
+    { kind: 'find', question: { ...question, activeAfter }, after: null, limit: mostOnline, around: null },
+  ]);
+  if (!answers) return undefined;
+  const [{ total, found }] = answers;
+  if (total > found.length) return undefined;
+  const ids = found.map(({ id }) => id);
+  return { ...question, only: ids.length > 0 ? await listOnline(platform, ids, query.now) : ids };
+}
+
+async function listOnline({ db }: Platform, ids: number[], now: Date): Promise<number[]> {
+  const values: unknown[] = [];
+  const text = writeOnlineOf(ids, now, (value) => `$${values.push(value)}`);
+  const { rows } = await db.query(text, values, { isKept: true });
+  return rows[0]?.online as number[];
 }

@@ -12,6 +12,7 @@ import { markPair } from '#server/testing/mark-pair.ts';
 import { createSearchable } from '#server/testing/search.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
+import { countFacets } from '../facets.service.ts';
 import { searchMembers } from '../search.service.ts';
 import { syncSearchRow, touchSearchRows } from '../search-row.store.ts';
 import { askIndex, measureIndex, startMemberIndex } from './index-keeper.ts';
@@ -86,6 +87,11 @@ async function settle(world: World): Promise<void> {
     await createSearchable(world, { name: `Member ${n}`, ...one });
   }
   await world.query(`update member_search set photo = id % 2 = 0`);
+  await world.query(
+    `insert into member_activity (member_id, last_active)
+     select id, $1::timestamptz - make_interval(mins => (id % 4 * 2)::integer) from member_search`,
+    [world.clock.now()],
+  );
   await world.query(`update member_search set joined = joined - 9 * 86400 where id % 3 = 0`);
 }
 
@@ -107,6 +113,9 @@ test('it finds whom the database finds, in its order, page by page, with the sam
       await searchMembers(world.platform, { ...request, asked }),
     ];
     expect({ ...ours, next_cursor: null }).toEqual({ ...theirs, next_cursor: null });
+    expect(await countFacets(indexed, { ...request, asked })).toEqual(
+      await countFacets(world.platform, { ...request, asked }),
+    );
     const visitor = { ...request, viewerId: undefined, asked };
     expect(await searchMembers(indexed, visitor)).toEqual(await searchMembers(world.platform, visitor));
     expect(ours.next_cursor === null).toBe(theirs.next_cursor === null);

@@ -48,12 +48,11 @@ export interface CountAsk {
   question: Question;
 }
 
-/** How many of them have a bit in each of these rows, and how many signed up behind `joinedAfter`. */
+/** How many of them have a bit in each of these rows. */
 export interface TallyAsk {
   kind: 'tally';
   question: Question;
   rows: readonly number[];
-  joinedAfter: number;
 }
 
 /** How many of them live within each of `searchDistances`, by step. */
@@ -68,7 +67,7 @@ export type Ask = FindAsk | CountAsk | TallyAsk | RingsAsk;
 export interface Answers {
   find: { total: number; found: Place[] };
   count: number;
-  tally: { rows: number[]; joined: number };
+  tally: number[];
   rings: number[];
 }
 

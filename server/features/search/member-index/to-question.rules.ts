@@ -6,14 +6,14 @@ import { gendersOf, type SearchQuery } from '../search.sql.ts';
 import type { Question } from './question.ts';
 import { firstDay, interestRow, traitRows } from './records.ts';
 
-/**
- * What the index is asked for a search; undefined where only the database knows: who is online, and what another feature asks
- * besides.
- */
-export function toQuestion(query: SearchQuery): Question | undefined {
-  const { criteria, siteId, day, now, point, gender, excluded, also } = query;
-  const hasPlace = point === undefined || (Number.isFinite(point.lat) && Number.isFinite(point.lon));
-  if (also || criteria.online || !hasPlace) return undefined;
+/** Whether the index knows all that a search asks, but who is online: not what another feature asks besides. */
+export function isKnown({ also, point }: Pick<SearchQuery, 'also' | 'point'>): boolean {
+  return !also && (!point || (Number.isFinite(point.lat) && Number.isFinite(point.lon)));
+}
+
+/** What the index is asked for a search, whether online or not. */
+export function toQuestion(query: SearchQuery): Question {
+  const { criteria, siteId, day, now, point, gender, excluded } = query;
   const { country, countryregion, distance, min_age, max_age } = criteria;
   return {
     siteId,
@@ -44,7 +44,7 @@ export function rowOfLook(field: (typeof anyOfFields)[number], value: string): n
 }
 
 /** Unix seconds behind which somebody is new. */
-export function newSince(now: Date): number {
+function newSince(now: Date): number {
   return Math.floor(now.getTime() / 1000) - newWithinMs / 1000;
 }
 
