@@ -10,6 +10,7 @@ import { searchSettings } from './search.settings.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
+export { describeIndex } from './member-index/index-keeper.ts';
 export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';

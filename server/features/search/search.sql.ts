@@ -84,30 +84,6 @@ export function writeCounts(
   return `select json_build_array(${counts.join(', ')}) as counts`;
 }
 
-/** Of these members those who meet the criteria today, as a page of `writeSearch` has them. */
-export function writeConfirmed(
-  query: SearchQuery,
-  ids: readonly number[],
-  { after, limit, cards }: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
-  bind: Bind,
-): string {
-  const { criteria, point } = query;
-  const step =
-    criteria.order === 'distance' && point ? `coalesce(${writeStep(point, bind)}, ${farStep})` : '0';
-  const behind = after
-    ? `where (step, -act, -id) > (${bind(after.step)}, ${bind(-after.act)}, ${bind(-after.id)})`
-    : '';
-  const shown = cards && `array(select id from page ${inOrder} limit ${bind(cards.size)})`;
-  return `
-    with confirmed as materialized (
-      select id, act, ${step} as step from member_search
-      where id = any (${bind([...ids])}::bigint[]) and ${writeAll(query, bind)}
-    ), page as (select * from confirmed ${behind} ${inOrder} limit ${bind(limit)})
-    select (select count(*)::integer from confirmed) as confirmed,
-      (select coalesce(json_agg(page ${inOrder}), '[]') from page) as found,
-      ${shown ? writeCardRows(cards.viewerId, shown, bind) : 'null'} as cards`;
-}
-
 /** Walks one gender's index, so that a search for both stays as fast as for one. */
 function writeLatest(
   query: SearchQuery,

@@ -21,6 +21,9 @@ const forgivenMs = 10 * minuteMs;
 /** Least time between two readings of everybody, however often announcements are missed. */
 const restMs = 2000;
 
+/** `reading`: incomplete for whatever reason, so that the database answers. */
+export type IndexState = { state: 'off' | 'few' | 'reading' } | ({ state: 'complete' } & Measure);
+
 /**
  * Keeps the index of a process as the database is: reads all members at the start and whenever announcements may have been
  * missed, and those who are announced after that. Until it is complete it answers nothing.
@@ -37,6 +40,8 @@ class IndexKeeper {
   private begunAt = Number.NEGATIVE_INFINITY;
   private failures = 0;
   private isComplete = false;
+  /** Since the last fault it was not complete. */
+  private isFaulty = false;
   private isStopped = false;
 
   constructor(platform: Platform) {
@@ -60,9 +65,10 @@ class IndexKeeper {
     return this.worker?.ask(asks);
   }
 
-  /** Undefined while it is not complete. */
-  async measure(): Promise<Measure | undefined> {
-    return this.isComplete ? this.worker?.measure() : undefined;
+  async describe(): Promise<IndexState> {
+    if (!this.worker && !this.isFaulty) return { state: 'few' };
+    const measure = this.isComplete ? await this.worker?.measure() : undefined;
+    return measure ? { state: 'complete', ...measure } : { state: 'reading' };
   }
 
   private hear({ memberId, type, data }: LiveEvent): void {
@@ -109,6 +115,7 @@ class IndexKeeper {
       const measure = await worker.measure();
       if (!isLast() || this.worker !== worker) return;
       this.isComplete = true;
+      this.isFaulty = false;
       void this.readChanged();
       const ms = Math.round(performance.now() - this.begunAt);
       this.platform.log.info({ ...measure, ms }, 'search index is complete');
@@ -155,6 +162,7 @@ class IndexKeeper {
     if (performance.now() - this.begunAt > forgivenMs) this.failures = 0;
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** this.failures);
     this.failures += 1;
+    this.isFaulty = true;
     this.platform.log.warn({ error: error?.message, again: delayMs }, what);
     this.readAgain(delayMs);
   }
@@ -186,6 +194,6 @@ export async function askIndex<const Asks extends readonly Ask[]>(
   return keeperOf.find(platform)?.ask(asks);
 }
 
-export async function measureIndex(platform: Platform): Promise<Measure | undefined> {
-  return keeperOf.find(platform)?.measure();
+export async function describeIndex(platform: Platform): Promise<IndexState> {
+  return (await keeperOf.find(platform)?.describe()) ?? { state: 'off' };
 }

@@ -2,27 +2,21 @@ import { interests } from '#contract/profiles/facts.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { Facets } from '#contract/search/facets.ts';
 import { searchDistances } from '#contract/search/facts.ts';
-import {
-  type AnyOfField,
-  anyOfFields,
-  type FacetField,
-  flagFields,
-  noTraits,
-  searchFilters,
-} from '#contract/search/filters.ts';
+import { anyOfFields, type FacetField, flagFields, searchFilters } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchQuery } from '../search.sql.ts';
 import { askIndex } from './index-keeper.ts';
-import { findQuestion } from './indexed-search.store.ts';
-import type { Ask } from './question.ts';
+import { findQuestions } from './indexed-search.store.ts';
+import type { Ask, Point, Question } from './question.ts';
 import { interestRow } from './records.ts';
-import { isKnown, rowOfLook, toQuestion } from './to-question.rules.ts';
+import { rowOfLook } from './to-question.rules.ts';
 
-/** A figure has its place in the answers: one after the other, as the asks are. */
+/** The choices of a filter, counted together: among those whom the changed criteria mean. */
 interface Figures {
-  ask: Ask;
   field: FacetField;
   values: readonly (string | number)[];
+  changes: Partial<SearchCriteria>;
+  toAsk(question: Question): Ask;
 }
 
 /** As `findFacets`, of any number of members. Undefined: the database is to answer. */
@@ -31,15 +25,13 @@ export async function findIndexedFacets(
   query: SearchQuery,
   offered: readonly FacetField[],
 ): Promise<Facets | undefined> {
-  if (!isKnown(query)) return undefined;
-  const asksOnline = query.criteria.online || offered.includes('online');
-  const online = asksOnline ? await listOnline(platform, query) : [];
-  if (!online) return undefined;
-  const figures = listFigures(query, online).filter(({ field }) => offered.includes(field));
-  const answers = await askIndex(
+  const figures = listFigures(query).filter(({ field }) => offered.includes(field));
+  const questions = await findQuestions(
     platform,
-    figures.map(({ ask }) => ask),
+    figures.map(({ changes }) => ({ ...query, criteria: { ...query.criteria, ...changes } })),
   );
+  const asks = questions && figures.map(({ toAsk }, n) => toAsk(questions[n] as Question));
+  const answers = asks && (await askIndex(platform, asks));
   if (!answers) return undefined;
   const facets = figures.map(({ field, values }, n) => {
     const counts = [answers[n]].flat();
@@ -48,39 +40,29 @@ export async function findIndexedFacets(
   return Object.fromEntries(facets) as Facets;
 }
 
-/** Who is online of all whom a figure may count: with that filter, each one leaves out some of the others. */
-async function listOnline(platform: Platform, query: SearchQuery): Promise<readonly number[] | undefined> {
-  const { criteria } = query;
-  const widest = criteria.online ? { ...criteria, ...noTraits } : criteria;
-  const question = await findQuestion(platform, { ...query, criteria: { ...widest, online: true } });
-  return question && (question.only ?? undefined);
-}
-
-function listFigures(query: SearchQuery, online: readonly number[]): Figures[] {
-  const { criteria, point } = query;
-  const ask = (changes: Partial<SearchCriteria>) => {
-    const changed = { ...criteria, ...changes };
-    const question = toQuestion({ ...query, criteria: changed });
-    return changed.online ? { ...question, only: online } : question;
-  };
-  const countLooks = (field: AnyOfField): Figures => {
-    const { choices } = searchFilters[field];
-    const rows = choices.map((value) => rowOfLook(field, value));
-    // In a list of alternatives, counts exclude the choices already made.
-    return { ask: { kind: 'tally', question: ask({ [field]: [] }), rows }, field, values: choices };
-  };
+function listFigures({ point }: SearchQuery): Figures[] {
   const rows = interests.map((_, bit) => interestRow(bit));
   return [
-    ...flagFields.map((field) => {
-      const question = ask({ [field]: true });
-      return { ask: { kind: 'count' as const, question }, field, values: ['1'] };
+    ...flagFields.map((field): Figures => {
+      const toAsk = (question: Question) => ({ kind: 'count' as const, question });
+      return { field, values: ['1'], changes: { [field]: true }, toAsk };
     }),
-    ...anyOfFields.map(countLooks),
-    { ask: { kind: 'tally', question: ask({}), rows }, field: 'interests', values: interests },
-    ...(point ? [countRings(ask({ distance: null }), point)] : []),
+    ...anyOfFields.map((field): Figures => {
+      const { choices } = searchFilters[field];
+      const looks = choices.map((value) => rowOfLook(field, value));
+      // In a list of alternatives, counts exclude the choices already made.
+      return { field, values: choices, changes: { [field]: [] }, toAsk: tally(looks) };
+    }),
+    { field: 'interests', values: interests, changes: {}, toAsk: tally(rows) },
+    ...(point ? [ringsAround(point)] : []),
   ];
 }
 
-function countRings(question: Ask['question'], around: NonNullable<SearchQuery['point']>): Figures {
-  return { ask: { kind: 'rings', question, around }, field: 'distance', values: searchDistances };
+function tally(rows: readonly number[]): Figures['toAsk'] {
+  return (question) => ({ kind: 'tally', question, rows });
+}
+
+function ringsAround(around: Point): Figures {
+  const toAsk = (question: Question) => ({ kind: 'rings' as const, question, around });
+  return { field: 'distance', values: searchDistances, changes: { distance: null }, toAsk };
 }

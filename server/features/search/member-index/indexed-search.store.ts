@@ -2,15 +2,9 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { CardRow } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isPlain } from '../search.rules.ts';
-import {
-  mayBeOnlineSince,
-  type SearchQuery,
-  type WantedCards,
-  writeConfirmed,
-  writeOnlineOf,
-} from '../search.sql.ts';
+import { mayBeOnlineSince, type SearchQuery, type WantedCards, writeOnlineOf } from '../search.sql.ts';
 import { askIndex } from './index-keeper.ts';
-import type { Place, Question } from './question.ts';
+import type { FindAsk, Place, Question } from './question.ts';
 import { isKnown, toQuestion } from './to-question.rules.ts';
 
 /** So many more are taken from the index, in place of those whom the database no longer confirms. */
@@ -25,50 +19,49 @@ interface Found {
 }
 
 /**
- * The index says who may be meant and how many; the database confirms each who is shown, by the conditions of today. So the
- * index may be late, and still nobody is shown who has just hidden. Undefined: the database is to answer.
+ * The index says who is meant and how many; the database, who of them may be shown now, by id. So the index may be late, and
+ * still nobody is shown who has just hidden. Undefined: the database is to answer.
  */
 export async function findIndexed(
   platform: Platform,
   query: SearchQuery,
-  position: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
+  { after, limit, cards }: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
 ): Promise<Found | undefined> {
   const { criteria, point } = query;
   const around = criteria.order === 'distance' && point ? point : null;
-  // The first of everybody are at hand in the database, and their number is in the roll-up.
-  const question = isPlain(criteria) && !around ? undefined : await findQuestion(platform, query);
+  const [question] = (await findQuestions(platform, [query])) ?? [];
   if (!question) return undefined;
-  const { after, limit } = position;
   const most = limit + spare;
   const answers = await askIndex(platform, [
     { kind: 'find', question, after: after ?? null, limit: most, around },
   ]);
   if (!answers) return undefined;
   const [{ total, found: known }] = answers;
-  const isShort = known.length < most;
-  const { confirmed, ...page } = await confirm(
-    platform,
-    query,
-    known.map(({ id }) => id),
-    position,
-  );
+  const shown = await listShown(platform, query, known, { goesOn: after !== undefined, cards });
   // Nearly all of them have changed at once.
-  if (!isShort && page.found.length < limit) return undefined;
-  const left = after ? 0 : known.length - confirmed;
-  return { ...page, total: query.countsLittle && !isPlain(criteria) ? page.found.length : total - left };
+  if (known.length === most && shown.found.length < limit) return undefined;
+  const found = shown.found.slice(0, limit);
+  const isCounted = isPlain(criteria) || !query.countsLittle;
+  const gone = after ? 0 : known.length - shown.found.length;
+  return { found, cards: shown.cards, total: isCounted ? total - gone : found.length };
 }
 
-async function confirm(
+async function listShown(
   { db }: Platform,
-  query: SearchQuery,
-  ids: number[],
-  position: Parameters<typeof writeConfirmed>[2],
-): Promise<Omit<Found, 'total'> & { confirmed: number }> {
-  if (ids.length === 0) return { confirmed: 0, found: [], cards: [] };
-  const values: unknown[] = [];
-  const text = writeConfirmed(query, ids, position, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values);
-  return rows[0] as unknown as Omit<Found, 'total'> & { confirmed: number };
+  { siteId, excluded }: SearchQuery,
+  known: readonly Place[],
+  { goesOn, cards }: { goesOn: boolean; cards: WantedCards | undefined },
+): Promise<Pick<Found, 'found' | 'cards'>> {
+  if (known.length === 0) return { found: [], cards: [] };
+  const [ids, acts] = [known.map(({ id }) => id), known.map(({ act }) => act)];
+  const { rows } = await db.query(
+    'select found_cards($1, $2, $3, $4, $5, $6, $7) as shown',
+    [cards?.viewerId ?? 0, siteId, excluded, ids, acts, goesOn, cards?.size ?? 0],
+    { isKept: true },
+  );
+  const shown = rows[0]?.shown as { found: number[]; cards: CardRow[] };
+  const stays = new Set(shown.found);
+  return { found: known.filter(({ id }) => stays.has(id)), cards: shown.cards };
 }
 
 export async function countIndexed(
@@ -76,33 +69,50 @@ export async function countIndexed(
   query: Omit<SearchQuery, 'criteria'>,
   criteria: readonly SearchCriteria[],
 ): Promise<number[] | undefined> {
-  const questions = await Promise.all(
-    criteria.map((one) => findQuestion(platform, { ...query, criteria: one })),
+  const questions = await findQuestions(
+    platform,
+    criteria.map((one) => ({ ...query, criteria: one })),
   );
-  const asks = questions.flatMap((question) => (question ? { kind: 'count' as const, question } : []));
-  return asks.length === criteria.length ? askIndex(platform, asks) : undefined;
+  return (
+    questions &&
+    askIndex(
+      platform,
+      questions.map((question) => ({ kind: 'count' as const, question })),
+    )
+  );
 }
 
-/** Only the database knows who is online; the index knows who of the others may be. */
-export async function findQuestion(platform: Platform, query: SearchQuery): Promise<Question | undefined> {
-  if (!isKnown(query)) return undefined;
-  const question = toQuestion(query);
-  if (!query.criteria.online) return question;
-  if (query.hidesActivity) return { ...question, only: [] };
-  const activeAfter = mayBeOnlineSince(query.now);
-  const answers = await askIndex(platform, [
-    { kind: 'find', question: { ...question, activeAfter }, after: null, limit: mostOnline, around: null },
-  ]);
-  if (!answers) return undefined;
-  const [{ total, found }] = answers;
-  if (total > found.length) return undefined;
-  const ids = found.map(({ id }) => id);
-  return { ...question, only: ids.length > 0 ? await listOnline(platform, ids, query.now) : ids };
+/**
+ * Undefined: the database is to answer. Only it knows who is online; the index knows who of those meant may be, and is told who
+ * of them are.
+ */
+export async function findQuestions(
+  platform: Platform,
+  queries: readonly SearchQuery[],
+): Promise<Question[] | undefined> {
+  if (!queries.every(isKnown)) return undefined;
+  const asksOnline = queries.filter(({ criteria, hidesActivity }) => criteria.online && !hidesActivity);
+  const online = asksOnline.length > 0 ? await listOnline(platform, asksOnline) : [];
+  return (
+    online && queries.map((query) => ({ ...toQuestion(query), only: query.criteria.online ? online : null }))
+  );
 }
 
-async function listOnline({ db }: Platform, ids: number[], now: Date): Promise<number[]> {
+async function listOnline(
+  platform: Platform,
+  queries: readonly SearchQuery[],
+): Promise<readonly number[] | undefined> {
+  const asks = queries.map((query): FindAsk => {
+    const question = { ...toQuestion(query), activeAfter: mayBeOnlineSince(query.now) };
+    return { kind: 'find', question, after: null, limit: mostOnline, around: null };
+  });
+  const answers = await askIndex(platform, asks);
+  if (!answers || answers.some(({ total, found }) => total > found.length)) return undefined;
+  const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ id }) => id)))];
+  const [query] = queries;
+  if (ids.length === 0 || !query) return [];
   const values: unknown[] = [];
-  const text = writeOnlineOf(ids, now, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values, { isKept: true });
+  const text = writeOnlineOf(ids, query.now, (value) => `$${values.push(value)}`);
+  const { rows } = await platform.db.query(text, values, { isKept: true });
   return rows[0]?.online as number[];
 }

@@ -15,7 +15,7 @@ import type { World } from '#server/testing/world.ts';
 import { countFacets } from '../facets.service.ts';
 import { searchMembers } from '../search.service.ts';
 import { syncSearchRow, touchSearchRows } from '../search-row.store.ts';
-import { askIndex, measureIndex, startMemberIndex } from './index-keeper.ts';
+import { askIndex, describeIndex, startMemberIndex } from './index-keeper.ts';
 
 /** As a process beside the world of the test: it hears what the database tells, if `bus` does. */
 function openProcess({ platform }: World, bus: Bus, searchIndexFrom = 1): Platform {
@@ -44,7 +44,8 @@ const test = base
   })
   .extend('anna', ({ world }) => world.join({ name: 'Anna' }));
 
-const untilComplete = (process: Platform) => vi.waitUntil(async () => await measureIndex(process));
+const untilComplete = (process: Platform) =>
+  vi.waitUntil(async () => (await describeIndex(process)).state === 'complete');
 
 const traits = fc.record({
   gender: fc.constantFrom(...genders),
@@ -126,7 +127,7 @@ test('it finds whom the database finds, in its order, page by page, with the sam
     expect({ ...next, next_cursor: null }).toEqual({ ...expected, next_cursor: null });
   });
   await fc.assert(check, { numRuns: 60 });
-  expect(await measureIndex(indexed)).toBeDefined();
+  expect(await describeIndex(indexed)).toMatchObject({ state: 'complete' });
 });
 
 describe('what it is told', () => {
@@ -165,7 +166,7 @@ describe('what it is told', () => {
     await until(indexed, anna.id, ['Carl']);
     await world.query(`delete from account where id in (select member_id from profile where name = 'Carl')`);
     await until(indexed, anna.id, []);
-    expect(await measureIndex(indexed)).toMatchObject({ members: 2 });
+    expect(await describeIndex(indexed)).toMatchObject({ members: 2 });
   });
 
   test('who has hidden or blocked is gone at once, although the index was not told [SEA-7]', async ({
@@ -181,7 +182,7 @@ describe('what it is told', () => {
     await syncSearchRow(world.platform, men[0]!);
     await markPair(world, 'blocked', { from: { id: men[1]! }, to: anna });
     expect(await redOf(deaf, anna.id)).toEqual(['Dan']);
-    expect(await measureIndex(deaf)).toMatchObject({ members: 4 });
+    expect(await describeIndex(deaf)).toMatchObject({ members: 4 });
   });
 
   test('where announcements may have been missed, everybody is read again', async ({
@@ -199,7 +200,7 @@ describe('what it is told', () => {
     // The database answers until then.
     expect((await redOf(process, anna.id)).toSorted()).toEqual(['Bob', 'Carl']);
     await untilComplete(process);
-    expect(await measureIndex(process)).toMatchObject({ members: 3 });
+    expect(await describeIndex(process)).toMatchObject({ members: 3 });
   });
 });
 
@@ -215,7 +216,7 @@ describe('without an index the database answers', () => {
     const process = await start(createLocalBus());
     await untilComplete(process);
     expect(await askIndex(process, ['no question' as never])).toBeUndefined();
-    expect(await measureIndex(process)).toBeUndefined();
+    expect(await describeIndex(process)).toEqual({ state: 'reading' });
     expect(await answersAnna(process, anna.id)).toBe(1);
     await untilComplete(process);
     expect(await answersAnna(process, anna.id)).toBe(1);
@@ -234,11 +235,14 @@ describe('without an index the database answers', () => {
 
   test('of too few members, and where it is switched off', async ({ world, anna }) => {
     await createSearchable(world, { name: 'Bob', hair: 'red' });
-    for (const from of [0, 3]) {
+    for (const [from, state] of [
+      [0, 'off'],
+      [3, 'few'],
+    ] as const) {
       const process = openProcess(world, createLocalBus(), from);
       const stop = startMemberIndex(process);
       expect(await answersAnna(process, anna.id)).toBe(1);
-      expect(await measureIndex(process)).toBeUndefined();
+      expect(await describeIndex(process)).toEqual({ state });
       await stop?.();
     }
     const process = openProcess(world, createLocalBus(), 2);
