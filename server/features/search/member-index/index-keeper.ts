@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#server/platform/bus/bus.ts';
 import { createCoalescer } from '#server/platform/coalesce.ts';
-import { minuteMs } from '#server/platform/durations.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService } from '#server/platform/platform-state.ts';
 import { IndexWorker } from './index-worker.ts';
@@ -25,8 +25,9 @@ const restMs = 2000;
 export type IndexState = { state: 'off' | 'few' | 'reading' } | ({ state: 'complete' } & Measure);
 
 /**
- * Keeps the index of a process as the database is: reads all members at the start and whenever announcements may have been
- * missed, and those who are announced after that. Until it is complete it answers nothing.
+ * Keeps the index of a process as the database is: reads all members at the start, whenever announcements may have been
+ * missed, and each day, so that nothing is left of those who were erased; in between those who are announced. Until it is
+ * complete it answers nothing.
  */
 class IndexKeeper {
   private readonly platform: Platform;
@@ -117,6 +118,8 @@ class IndexKeeper {
       this.isComplete = true;
       this.isFaulty = false;
       void this.readChanged();
+      this.timer = setTimeout(() => this.readAgain(0), dayMs);
+      this.timer.unref();
       const ms = Math.round(performance.now() - this.begunAt);
       this.platform.log.info({ ...measure, ms }, 'search index is complete');
     } catch (error) {

@@ -29,6 +29,8 @@ export async function findIndexed(
 ): Promise<Found | undefined> {
   const { criteria, point } = query;
   const around = criteria.order === 'distance' && point ? point : null;
+  // Of those the database walks no further than the page, and knows the number; with their cards it is one statement.
+  if (isPlain(criteria) && !around && cards) return undefined;
   const [question] = (await findQuestions(platform, [query])) ?? [];
   if (!question) return undefined;
   const most = limit + spare;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
 import { bodyTypes, eyeColors, genders, hairColors, interests } from '#contract/profiles/facts.ts';
@@ -7,6 +8,7 @@ import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { type Bus, createLocalBus } from '#server/platform/bus/bus.ts';
 import { openEmbeddedBus } from '#server/platform/bus/embedded-bus.ts';
 import { openPostgresBus } from '#server/platform/bus/postgres-bus.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
 import { createSearchable } from '#server/testing/search.fixture.ts';
@@ -185,6 +187,29 @@ describe('what it is told', () => {
     expect(await describeIndex(deaf)).toMatchObject({ members: 4 });
   });
 
+  test('who has come to the front since an earlier page is not shown again behind it, even unannounced [SEA-1]', async ({
+    world,
+    start,
+    anna,
+  }) => {
+    const men: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      world.clock.advance({ seconds: 1 });
+      men.push(await createSearchable(world, { name: `Man ${n}`, hair: 'red' }));
+    }
+    const deaf = await start(createLocalBus());
+    await untilComplete(deaf);
+    const site = await getSite(deaf, defaultSiteId);
+    const request = { site, viewerId: anna.id, fallbackCountry: 'NL', asked: { hair: 'red' } };
+    const first = await searchMembers(deaf, request);
+    world.clock.advance({ hours: 1 });
+    await touchSearchRows(world.platform, [{ id: men[2]!, at: world.clock.now() }]);
+    const second = await searchMembers(deaf, { ...request, cursor: first.next_cursor! });
+    expect(first.page.results.map(({ id }) => id)).toEqual(men.slice(6).toReversed());
+    const others = men.slice(0, 6).filter((id) => id !== men[2]);
+    expect(second.page.results.map(({ id }) => id)).toEqual(others.toReversed());
+  });
+
   test('where announcements may have been missed, everybody is read again', async ({
     world,
     start,
@@ -202,6 +227,31 @@ describe('what it is told', () => {
     await untilComplete(process);
     expect(await describeIndex(process)).toMatchObject({ members: 3 });
   });
+});
+
+test('everybody is read anew each day, so that nothing is left of those who were erased [ACC-24]', async ({
+  world,
+  start,
+}) => {
+  const untilRead = async (process: Platform, members: number) => {
+    const isRead = async () => {
+      const index = await describeIndex(process);
+      return index.state === 'complete' && index.members === members;
+    };
+    while (!(await isRead())) await setImmediate();
+  };
+  await world.createMember();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const deaf = await start(createLocalBus());
+    await untilRead(deaf, 1);
+    await world.createMember();
+    vi.advanceTimersByTime(dayMs);
+    vi.advanceTimersByTime(1);
+    await untilRead(deaf, 2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('without an index the database answers', () => {
