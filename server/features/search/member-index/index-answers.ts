@@ -101,7 +101,7 @@ class Best {
     this.limit = limit;
   }
 
-  /** False when this one and whoever comes behind it in the same segment are too late. */
+  /** Returns false when this one comes too late, and with it all later ones of its segment. */
   add(place: Place): boolean {
     const isFull = this.places.length >= this.limit;
     const last = this.places.at(-1);

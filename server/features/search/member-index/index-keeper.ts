@@ -136,7 +136,7 @@ class IndexKeeper {
         for (const id of ids) this.changed.delete(id);
         try {
           const records = await readRecords(this.platform, ids);
-          // Everybody is being read anew, and these rows may be older.
+          // A new reading of all members has begun, and these rows may be older.
           if (this.reading !== reading) return;
           worker.change(ids, records);
         } catch (error) {

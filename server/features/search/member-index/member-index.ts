@@ -80,8 +80,8 @@ export class MemberIndex {
 }
 
 /**
- * Merges until each segment is less than half of the one before: few of them, and each member is moved as often as the number of
- * members doubles. One of which half are gone is made anew.
+ * Merges until each segment is less than half of the one before: few segments, and each member moves only when their number has
+ * doubled. Also rebuilds a segment that has lost half of its members.
  */
 function tidy({ segments }: Partition): void {
   for (const [n, segment] of segments.entries()) {
