@@ -106,9 +106,13 @@ class Best {
     const isFull = this.places.length >= this.limit;
     const last = this.places.at(-1);
     if (isFull && (last === undefined || compare(last, place) < 0)) return false;
-    let n = this.places.length;
-    while (n > 0 && compare(place, this.places[n - 1] as Place) < 0) n -= 1;
-    this.places.splice(n, 0, place);
+    let [low, high] = [0, this.places.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.places[middle] as Place, place) < 0) low = middle + 1;
+      else high = middle;
+    }
+    this.places.splice(low, 0, place);
     if (this.places.length > this.limit) this.places.pop();
     return true;
   }
