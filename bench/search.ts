@@ -1,5 +1,8 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { countFacets } from '#server/features/search/facets.service.ts';
+import { describeIndex, startMemberIndex } from '#server/features/search/member-index/index-keeper.ts';
 import { searchMembers } from '#server/features/search/search.service.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,14 +16,20 @@ import { seedMembers } from './support/seed-members.ts';
  * that both meet the same noise. The pass with the fastest median look-up counts, as p99 tells more about the
  * machine.
  */
-const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '100000' },
+    /** Both without the index first. */
+    database: { type: 'boolean', default: false },
+  },
+});
 const members = Number(values.members);
 const rounds = 1500;
 const warmUp = 200;
 /** Facet counts are requested this much more rarely than pages. */
 const facetsEvery = 7;
-/** p99 relative to the look-up: gender, place and ages; any mix of filters (from the search requirements). */
-const targets = { plain: 10, mixed: 60 };
+/** Multiples of the median look-up: gender, place and ages; any mix of filters; the figures beside them. */
+const targets = { plain: { p50: 5 }, mixed: { p50: 8, p99: 25, facets: 10 } };
 
 type Asked = Parameters<typeof searchMembers>[1]['asked'];
 
@@ -47,27 +56,60 @@ const mixes: Asked[] = [
   { distance: 10, hair: 'red' },
   { order: 'distance' },
   { country: 'all', gender: 'both', eyes: 'green', interests: 'yoga' },
+  { country: 'all', hair: 'red', body: 'fat', interests: 'music,wine,yoga,dogs,beach,food' },
 ];
 
 await withBenchPlatform(async (platform) => {
   await seedMembers(platform, members);
+  if (values.database) {
+    await judge(platform, 'plain', questions);
+    await judge(platform, 'mixed', mixes);
+  }
+  const stop = await openIndex(platform);
   await judge(platform, 'plain', questions);
   await judge(platform, 'mixed', mixes);
+  await stop();
 });
+
+/** As in a running site; until then the database answers. */
+async function openIndex(platform: Platform): Promise<() => Promise<void>> {
+  const stop = startMemberIndex(platform);
+  if (!stop) throw new Error('There is no index of none: SEARCH_INDEX_FROM is 0');
+  let index = await describeIndex(platform);
+  const took = await timeOf(async () => {
+    while (index.state !== 'complete') {
+      await sleep(10);
+      index = await describeIndex(platform);
+    }
+  });
+  if (index.state !== 'complete') throw new Error('unreachable');
+  const each = (index.bytes / index.members).toFixed(1);
+  console.log(
+    `index                     ${index.members} members   ${each} bytes each   ${Math.round(took)} ms`,
+  );
+  return stop;
+}
 
 async function judge(platform: Platform, kind: keyof typeof targets, asked: Asked[]): Promise<void> {
   const { search, facets, lookup } = await takeQuietest(
     () => measure(platform, asked),
     (measured) => percentile(measured.lookup, 0.5),
   );
-  const ratio = percentile(search, 0.99) / percentile(lookup, 0.99);
-  console.log(`members                   ${members}   ${kind} filters`);
+  console.log(`members                   ${members}   ${kind} filters   load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`primary-key lookup        ${show(lookup)}`);
   console.log(`search page of 24         ${show(search)}   ${compare(search, lookup)}`);
   console.log(`figures beside filters    ${show(facets)}   ${compare(facets, lookup)}`);
-  console.log(
-    `ratio of p99              ${ratio.toFixed(1)}   target ≤ ${targets[kind]}   ${ratio <= targets[kind] ? 'met' : 'MISSED'}`,
-  );
+  const floor = percentile(lookup, 0.5);
+  const multiples: Record<string, number> = {
+    p50: percentile(search, 0.5) / floor,
+    p99: percentile(search, 0.99) / floor,
+    facets: percentile(facets, 0.5) / floor,
+  };
+  for (const [name, target] of Object.entries(targets[kind])) {
+    const multiple = multiples[name] ?? Number.NaN;
+    const verdict = multiple <= target ? 'met' : 'MISSED';
+    console.log(`${name.padEnd(25)} ${multiple.toFixed(1)}×   target ≤ ${target}   ${verdict}`);
+  }
   for (const [index, one] of asked.entries()) {
     const times = search.filter((_, place) => (place + warmUp) % asked.length === index);
     console.log(`  ${show(times)}   ${JSON.stringify(one)}`);

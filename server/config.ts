@@ -9,6 +9,7 @@ import {
   type VapidKeys,
 } from './features/notifications/notifications.settings.ts';
 import { paymentSettings } from './features/payments/payments.settings.ts';
+import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import {
   type FeatureSettings,
@@ -24,7 +25,7 @@ const postgresUrl = optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.te
   error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
 });
 
-const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, throttleSettings];
+const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, searchSettings, throttleSettings];
 
 export const settings = {
   port: setting('PORT', '3000', 'Port of the site.', z.coerce.number().int().min(0).max(65535)),
@@ -156,6 +157,7 @@ export const settings = {
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,
+  ...searchSettings.settings,
   ...throttleSettings.settings,
 };
 

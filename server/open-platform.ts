@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { findAuditGuardWarning } from './audit-guard.ts';
 import type { Config } from './config.ts';
-import { createLocalBus } from './platform/bus/bus.ts';
+import { openEmbeddedBus } from './platform/bus/embedded-bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
@@ -51,7 +51,7 @@ async function assemble(
     clock: systemClock,
     db,
     jobs,
-    bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : createLocalBus(),
+    bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : await openEmbeddedBus(db),
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom)
       : createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),

@@ -15,6 +15,7 @@ export const systemParts = [
   'books',
   'audit',
   'guard',
+  'search',
 ] as const;
 export type SystemPart = (typeof systemParts)[number];
 
@@ -37,5 +38,9 @@ export const systemProblems = [
   'audit_changed',
   'audit_unchecked',
   'guard_missing',
+  'search_reading',
 ] as const;
 export type SystemProblem = (typeof systemProblems)[number];
+
+/** How the search index of a process is. */
+export const indexStates = ['off', 'few', 'reading', 'complete'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '#contract/fields.ts';
-import { systemProblems, systemStates } from './facts.ts';
+import { indexStates, systemProblems, systemStates } from './facts.ts';
 
 const momentSchema = z.nullable(timestampSchema);
 
@@ -67,5 +67,9 @@ export const systemSchema = z.object({
   ),
   audit: part(z.object({ entries: z.int(), checked_at: momentSchema, whole: z.nullable(z.boolean()) })),
   guard: part(z.object({ guarded: z.boolean() })),
+  /** The index of the process that answers; null where it has none. */
+  search: part(
+    z.object({ state: z.enum(indexStates), members: z.nullable(z.int()), bytes: z.nullable(z.number()) }),
+  ),
 });
 export type System = z.infer<typeof systemSchema>;

@@ -3,14 +3,23 @@ import { searchDistances } from '#contract/search/facts.ts';
 import type { FacetField } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeFacets } from './facets.sql.ts';
+import { findIndexedFacets } from './member-index/indexed-facets.ts';
 import type { SearchQuery } from './search.sql.ts';
 
 interface FacetRow {
   facets: { counts: number[][]; steps: { step: number; n: number }[] | null } | null;
 }
 
-/** Members by choice of the offered filters; null above `most`. */
+/** Members by choice of the offered filters; null above `most` where only the database can count them. */
 export async function findFacets(
+  platform: Platform,
+  query: SearchQuery,
+  limits: { offered: readonly FacetField[]; most: number },
+): Promise<Facets | null> {
+  return (await findIndexedFacets(platform, query, limits.offered)) ?? walkFacets(platform, query, limits);
+}
+
+async function walkFacets(
   { db }: Platform,
   query: SearchQuery,
   limits: { offered: readonly FacetField[]; most: number },

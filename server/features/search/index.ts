@@ -1,14 +1,17 @@
 import type { Feature } from '#server/feature.ts';
 import { followMembers } from '#server/features/members/index.ts';
 import { followActivity } from '#server/features/presence/index.ts';
+import { startMemberIndex } from './member-index/index-keeper.ts';
 import { exportSaved } from './saved.service.ts';
 import { deleteSaved } from './saved.store.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
 import { searchRoutes } from './search.routes.ts';
+import { searchSettings } from './search.settings.ts';
 import { writeSearchProfile } from './search.store.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
+export { describeIndex } from './member-index/index-keeper.ts';
 export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
@@ -29,7 +32,11 @@ export const search: Feature = {
     followMembers(platform, (memberIds) => syncSearchRows(platform, memberIds));
     followActivity(platform, (activity) => touchSearchRows(platform, activity));
   },
-  start: catchUpBirthdays,
+  settings: searchSettings,
+  async start(platform) {
+    await catchUpBirthdays(platform);
+    return startMemberIndex(platform);
+  },
   async eraseMember(platform, memberId) {
     await deleteSearchRow(platform, memberId);
     await deleteSaved(platform, memberId);

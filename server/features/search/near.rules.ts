@@ -21,6 +21,11 @@ export function cellsAround({ lat, lon }: Point, km: number): number[] {
   return rows.flatMap((row) => [...wrapped].map((column) => row * columns + column));
 }
 
+/** The square of a point, as the database computes it. */
+export function cellOf({ lat, lon }: Point): number {
+  return Math.floor((lat + 90) * perDegree) * columns + Math.floor((lon + 180) * perDegree);
+}
+
 function range(from: number, to: number): number[] {
   const first = Math.floor(from * perDegree);
   const last = Math.floor(to * perDegree);

@@ -98,10 +98,16 @@ export async function searchMembers(
   const last = shown.at(-1);
   const goesOn = viewerId !== undefined && last !== undefined && found.length > size;
   const isShort = after === undefined && total < size;
-  const similar = isShort
-    ? await findSimilar(platform, query, { exact: shown, size: Math.max(size - total, leastSimilar), minAge })
-    : { ids: [], count: 0 };
-  const wider = isShort ? await findWider(platform, query, { total, minAge }) : [];
+  const lack = { exact: shown, size: Math.max(size - total, leastSimilar), minAge };
+  const [similar, wider] = isShort
+    ? await Promise.all([
+        findSimilar(platform, query, lack).then(async ({ ids, count }) => ({
+          results: await listMemberCards(platform, viewerId, ids, site.settings),
+          count,
+        })),
+        findWider(platform, query, { total, minAge }),
+      ])
+    : [{ results: [], count: 0 }, []];
   return {
     criteria: query.criteria,
     page: {
@@ -113,10 +119,7 @@ export async function searchMembers(
     next_cursor: goesOn
       ? encodePosition(platform.config, { list: 'search', viewerId }, { ...last, pageNumber: pageNumber + 1 })
       : null,
-    similar: {
-      results: await listMemberCards(platform, viewerId, similar.ids, site.settings),
-      count: similar.count,
-    },
+    similar,
     wider,
   };
 }

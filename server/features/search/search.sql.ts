@@ -200,17 +200,33 @@ export function listTraits(
     ...(photo ? ['photo'] : []),
     ...(isNew ? [`joined > ${bind(seconds - newWithinMs / 1000)}`] : []),
     ...(mutual && gender ? [`seeks in ('both', ${bind(gender)})`] : []),
-    ...(online ? [hidesActivity ? 'false' : writeOnline(seconds, bind)] : []),
+    ...(online ? [hidesActivity ? 'false' : writeOnline(now, bind)] : []),
     ...(distance === null || !point ? [] : writeWithin(point, distance, bind)),
   ];
 }
 
 /** Uses the exact activity, because positions lag behind. */
-function writeOnline(seconds: number, bind: Bind): string {
-  const since = seconds - onlineWithinMs / 1000;
-  return `act > ${bind(since - touchAfterSeconds)} and exists (
+function writeOnline(now: Date, bind: Bind): string {
+  const since = onlineSince(now);
+  return `act > ${bind(mayBeOnlineSince(now))} and exists (
     select 1 from member_activity m join profile on profile.member_id = m.member_id and not profile.hides_activity
     where m.member_id = member_search.id and m.last_active > to_timestamp(${bind(since)}))`;
+}
+
+/** Whether somebody may be online by their place in the order of activity, which lags behind. */
+export function mayBeOnlineSince(now: Date): number {
+  return onlineSince(now) - touchAfterSeconds;
+}
+
+/** Those of these members who are online. */
+export function writeOnlineOf(ids: readonly number[], now: Date, bind: Bind): string {
+  return `
+    select coalesce(json_agg(id), '[]') as online from member_search
+    where id = any (${bind([...ids])}::bigint[]) and ${writeOnline(now, bind)}`;
+}
+
+function onlineSince(now: Date): number {
+  return Math.floor(now.getTime() / 1000) - onlineWithinMs / 1000;
 }
 
 function writeWithin(point: Point, km: number, bind: Bind): string[] {

@@ -1,6 +1,7 @@
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import type { CardRow } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countIndexed, findIndexed } from './member-index/indexed-search.store.ts';
 import { isPlain, type SearchProfile } from './search.rules.ts';
 import { type SearchQuery, type WantedCards, writeCounts, writePage, writeSearch } from './search.sql.ts';
 
@@ -54,6 +55,14 @@ export async function findWithCards(
 }
 
 async function search(
+  platform: Platform,
+  query: SearchQuery,
+  position: Parameters<typeof writeSearch>[1],
+): Promise<{ total: number; found: Found[]; cards: CardRow[] }> {
+  return (await findIndexed(platform, query, position)) ?? searchDatabase(platform, query, position);
+}
+
+async function searchDatabase(
   { db }: Platform,
   query: SearchQuery,
   position: Parameters<typeof writeSearch>[1],
@@ -78,11 +87,19 @@ export async function listMembers(
 }
 
 export async function countMembers(
-  { db }: Platform,
+  platform: Platform,
   query: Omit<SearchQuery, 'criteria'>,
   criteria: SearchCriteria[],
 ): Promise<number[]> {
   if (criteria.length === 0) return [];
+  return (await countIndexed(platform, query, criteria)) ?? countDatabase(platform, query, criteria);
+}
+
+async function countDatabase(
+  { db }: Platform,
+  query: Omit<SearchQuery, 'criteria'>,
+  criteria: SearchCriteria[],
+): Promise<number[]> {
   const values: unknown[] = [];
   const text = writeCounts(query, criteria, (value) => `$${values.push(value)}`);
   const { rows } = await db.query(text, values);

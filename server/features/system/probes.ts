@@ -4,6 +4,7 @@ import type { System } from '#contract/system/fields.ts';
 import { countEntries, findAuditCheck, mayChangeLog } from '#server/features/audit/index.ts';
 import { mailJob, pushJob } from '#server/features/notifications/index.ts';
 import { auditJobName, getProvider } from '#server/features/payments/index.ts';
+import { describeIndex } from '#server/features/search/index.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import { listJobHistories } from '#server/platform/jobs/job-days.ts';
@@ -143,6 +144,13 @@ export const probes: Probes = {
     // Development usually has one database role, which is fine there.
     const verdict = guarded || !platform.config.production ? ok : warning('guard_missing');
     return { ...verdict, facts: { guarded } };
+  },
+
+  async search(platform) {
+    const index = await describeIndex(platform);
+    const { members = null, bytes = null } = index.state === 'complete' ? index : {};
+    const verdict = index.state === 'reading' ? warning('search_reading') : ok;
+    return { ...verdict, facts: { state: index.state, members, bytes } };
   },
 };
 

@@ -8,6 +8,16 @@ export interface LiveEvent {
 /** Marks events between processes, which concern no member and are sent to no stream. */
 export const noMember = -1;
 
+/** Of notifications in PostgreSQL, which triggers send, too (`tell_sites_changed`). */
+export const channel = 'duet_live';
+
+/** Events between processes in one notification. */
+export interface Batch {
+  /** Who sent it; empty: the database. */
+  origin: string;
+  events: LiveEvent[];
+}
+
 export type Listener = (event: LiveEvent) => void;
 
 /** Best effort: the next poll of the page makes up for a lost event. */

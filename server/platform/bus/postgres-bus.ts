@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAlive } from '../database/postgres.ts';
 import { createToken } from '../ids.ts';
-import { type Bus, createLocalBus, type LiveEvent } from './bus.ts';
+import { type Batch, type Bus, channel, createLocalBus, type LiveEvent } from './bus.ts';
 
-const channel = 'duet_live';
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const maxPayloadBytes = 7900;
 const maxEventBytes = maxPayloadBytes - 64;
@@ -105,7 +104,7 @@ class BusLink {
   }
 
   private receive(payload: string): void {
-    const { origin, events } = JSON.parse(payload) as { origin: string; events: LiveEvent[] };
+    const { origin, events } = JSON.parse(payload) as Batch;
     if (origin === this.origin) return;
     for (const event of events) this.local.publish(event);
   }

@@ -22,6 +22,8 @@ export interface Engine {
   drizzle: Drizzle;
   query: RawQuery;
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Of the embedded database, whose one connection hears its own notifications; else the bus has one for it. */
+  listen?(channel: string, hear: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
+  listen: Engine['listen'];
   close(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export function createDatabase(engine: Engine): Database {
       if (transaction) transaction.afterCommit.push(effect);
       else effect();
     },
+    listen: engine.listen,
     close: () => engine.close(),
   });
 }

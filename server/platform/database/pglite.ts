@@ -30,6 +30,7 @@ export async function openPglite(directory: string): Promise<EmbeddedEngine> {
         client.transaction((transaction) =>
           work({ drizzle: wrap(transaction), query: rawQuery(transaction) }),
         ),
+      listen: async (channel, hear) => void (await client.listen(channel, hear)),
       close: async () => {
         await client.close();
         unlock();

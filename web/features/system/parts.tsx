@@ -142,3 +142,23 @@ export function GuardPart({ part }: { part: System['guard'] }) {
     </PartCard>
   );
 }
+
+export function SearchPart({ part }: { part: System['search'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const bytes = useFormatBytes();
+  const { facts } = part;
+  return (
+    <PartCard name="search" part={part}>
+      {facts && (
+        <FactList>
+          <Fact name={t('system:fact.index')}>{t(`system:index.${facts.state}`)}</Fact>
+          {facts.members !== null && (
+            <Fact name={t('system:fact.members')}>{format.number(facts.members)}</Fact>
+          )}
+          {facts.bytes !== null && <Fact name={t('system:fact.memory')}>{bytes(facts.bytes)}</Fact>}
+        </FactList>
+      )}
+    </PartCard>
+  );
+}

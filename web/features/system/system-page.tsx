@@ -11,7 +11,16 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { JobsPart } from './jobs-part.tsx';
-import { AuditPart, BooksPart, DiskPart, GuardPart, MailPart, PaymentsPart, PushPart } from './parts.tsx';
+import {
+  AuditPart,
+  BooksPart,
+  DiskPart,
+  GuardPart,
+  MailPart,
+  PaymentsPart,
+  PushPart,
+  SearchPart,
+} from './parts.tsx';
 import { Refusal } from './refusal.tsx';
 import { ProcessPart, SchemaPart } from './release-parts.tsx';
 import classes from './system-page.module.css';
@@ -63,6 +72,7 @@ export default function SystemPage() {
             <BooksPart part={data.system.books} />
             <AuditPart part={data.system.audit} />
             <GuardPart part={data.system.guard} />
+            <SearchPart part={data.system.search} />
             <SchemaPart part={data.system.schema} />
             <ProcessPart part={data.system.process} />
           </div>

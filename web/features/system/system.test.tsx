@@ -67,6 +67,7 @@ const system: System = {
     facts: { entries: 12, checked_at: null, whole: null },
   },
   guard: { ...ok, facts: { guarded: false } },
+  search: { ...ok, facts: { state: 'complete', members: 30_000, bytes: 1_966_080 } },
 };
 
 async function open(answers: Record<string, unknown> = {}) {

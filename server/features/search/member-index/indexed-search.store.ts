@@ -1,0 +1,120 @@
+import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import type { CardRow } from '#server/features/cards/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isPlain } from '../search.rules.ts';
+import { mayBeOnlineSince, type SearchQuery, type WantedCards, writeOnlineOf } from '../search.sql.ts';
+import { askIndex } from './index-keeper.ts';
+import type { FindAsk, Place, Question } from './question.ts';
+import { isKnown, toQuestion } from './to-question.rules.ts';
+
+/** So many more are taken from the index, in place of those whom the database no longer confirms. */
+const spare = 8;
+/** So many who may be online are looked up; where there are more the database answers. */
+const mostOnline = 20_000;
+
+interface Found {
+  total: number;
+  found: Place[];
+  cards: CardRow[];
+}
+
+/**
+ * The index says who is meant and how many; the database, who of them may be shown now, by id. So the index may be late, and
+ * still nobody is shown who has just hidden. Undefined: the database is to answer.
+ */
+export async function findIndexed(
+  platform: Platform,
+  query: SearchQuery,
+  { after, limit, cards }: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
+): Promise<Found | undefined> {
+  const { criteria, point } = query;
+  const around = criteria.order === 'distance' && point ? point : null;
+  // Of those the database walks no further than the page, and knows the number; with their cards it is one statement.
+  if (isPlain(criteria) && !around && cards) return undefined;
+  const [question] = (await findQuestions(platform, [query])) ?? [];
+  if (!question) return undefined;
+  const most = limit + spare;
+  const answers = await askIndex(platform, [
+    { kind: 'find', question, after: after ?? null, limit: most, around },
+  ]);
+  if (!answers) return undefined;
+  const [{ total, found: known }] = answers;
+  const shown = await listShown(platform, query, known, { goesOn: after !== undefined, cards });
+  // Nearly all of them have changed at once.
+  if (known.length === most && shown.found.length < limit) return undefined;
+  const found = shown.found.slice(0, limit);
+  const isCounted = isPlain(criteria) || !query.countsLittle;
+  const gone = after ? 0 : known.length - shown.found.length;
+  return { found, cards: shown.cards, total: isCounted ? total - gone : found.length };
+}
+
+async function listShown(
+  { db }: Platform,
+  { siteId, excluded }: SearchQuery,
+  known: readonly Place[],
+  { goesOn, cards }: { goesOn: boolean; cards: WantedCards | undefined },
+): Promise<Pick<Found, 'found' | 'cards'>> {
+  if (known.length === 0) return { found: [], cards: [] };
+  const [ids, acts] = [known.map(({ id }) => id), known.map(({ act }) => act)];
+  const { rows } = await db.query(
+    'select found_cards($1, $2, $3, $4, $5, $6, $7) as shown',
+    [cards?.viewerId ?? 0, siteId, excluded, ids, acts, goesOn, cards?.size ?? 0],
+    { isKept: true },
+  );
+  const shown = rows[0]?.shown as { found: number[]; cards: CardRow[] };
+  const stays = new Set(shown.found);
+  return { found: known.filter(({ id }) => stays.has(id)), cards: shown.cards };
+}
+
+export async function countIndexed(
+  platform: Platform,
+  query: Omit<SearchQuery, 'criteria'>,
+  criteria: readonly SearchCriteria[],
+): Promise<number[] | undefined> {
+  const questions = await findQuestions(
+    platform,
+    criteria.map((one) => ({ ...query, criteria: one })),
+  );
+  return (
+    questions &&
+    askIndex(
+      platform,
+      questions.map((question) => ({ kind: 'count' as const, question })),
+    )
+  );
+}
+
+/**
+ * Undefined: the database is to answer. Only it knows who is online; the index knows who of those meant may be, and is told who
+ * of them are.
+ */
+export async function findQuestions(
+  platform: Platform,
+  queries: readonly SearchQuery[],
+): Promise<Question[] | undefined> {
+  if (!queries.every(isKnown)) return undefined;
+  const asksOnline = queries.filter(({ criteria, hidesActivity }) => criteria.online && !hidesActivity);
+  const online = asksOnline.length > 0 ? await listOnline(platform, asksOnline) : [];
+  return (
+    online && queries.map((query) => ({ ...toQuestion(query), only: query.criteria.online ? online : null }))
+  );
+}
+
+async function listOnline(
+  platform: Platform,
+  queries: readonly SearchQuery[],
+): Promise<readonly number[] | undefined> {
+  const asks = queries.map((query): FindAsk => {
+    const question = { ...toQuestion(query), activeAfter: mayBeOnlineSince(query.now) };
+    return { kind: 'find', question, after: null, limit: mostOnline, around: null };
+  });
+  const answers = await askIndex(platform, asks);
+  if (!answers || answers.some(({ total, found }) => total > found.length)) return undefined;
+  const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ id }) => id)))];
+  const [query] = queries;
+  if (ids.length === 0 || !query) return [];
+  const values: unknown[] = [];
+  const text = writeOnlineOf(ids, query.now, (value) => `$${values.push(value)}`);
+  const { rows } = await platform.db.query(text, values, { isKept: true });
+  return rows[0]?.online as number[];
+}
