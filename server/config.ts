@@ -46,6 +46,12 @@ export const settings = {
     'Folder of the embedded database, local media, mails and generated secrets.',
     z.string().min(1),
   ),
+  backupDir: setting(
+    'BACKUP_DIR',
+    '',
+    'Folder of the backups, and of the notes of who was erased, which a restored database has to hear of: on another disk than the database. Default: backups in DATA_DIR.',
+    z.string(),
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
@@ -165,7 +171,7 @@ export interface Config
   extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret' | 'vapidPrivateKey'> {
   publicUrl: string;
   demo: boolean;
-  /** Absolute. */
+  /** Absolute, as `backupDir`. */
   dataDir: string;
   secret: string;
   vapid: VapidKeys;
@@ -197,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...others,
     dataDir,
+    backupDir: resolve(values.backupDir || join(dataDir, 'backups')),
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/$/, ''),
     host: values.host || (values.databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     demo: values.demo === '' ? !production && !takesMoney(values) : values.demo === '1',

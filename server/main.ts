@@ -16,6 +16,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
 import { closePlatform, openPlatform } from './open-platform.ts';
+import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
 import { makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
@@ -34,10 +35,12 @@ async function main(): Promise<void> {
   await servePages(app, config.production);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
+  const closeBackupDoor = await openBackupDoor(platform);
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
   process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
   const stop = stopOnce(platform, async () => {
     demo?.stop();
+    await closeBackupDoor();
     await app.stop();
     await app.http.close();
   });

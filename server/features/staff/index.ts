@@ -21,7 +21,7 @@ export {
   type StaffEntry,
 } from './operator.service.ts';
 export { requireFreshProof } from './proof.service.ts';
-export { listActiveRoles, lockStaff } from './staff.store.ts';
+export { endEveryStaffSession, listActiveRoles, lockStaff } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
 /** Staff of a domain, their console login and their roles. */

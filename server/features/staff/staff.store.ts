@@ -148,6 +148,10 @@ export async function deleteStaffSessionsOf({ db }: Platform, staffId: number): 
   await db().delete(staffSession).where(eq(staffSession.staffId, staffId));
 }
 
+export async function endEveryStaffSession({ db }: Platform): Promise<void> {
+  await db().delete(staffSession);
+}
+
 export async function deleteExpiredStaffSessions({ db, clock }: Platform): Promise<void> {
   await db().delete(staffSession).where(lt(staffSession.expiresAt, clock.now()));
 }

@@ -22,6 +22,8 @@ export interface Engine {
   drizzle: Drizzle;
   query: RawQuery;
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** All files of the embedded database, which nobody else can read meanwhile; PostgreSQL has tools of its own. */
+  archive?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
+  archive: Engine['archive'];
   close(): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export function createDatabase(engine: Engine): Database {
       if (transaction) transaction.afterCommit.push(effect);
       else effect();
     },
+    archive: engine.archive,
     close: () => engine.close(),
   });
 }
