@@ -62,6 +62,7 @@ import { registerHealth } from './platform/http/health.ts';
 import { createInvoke } from './platform/http/invoke.ts';
 import { networkOf, readAddress } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
@@ -148,6 +149,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     return context;
   };
   registerHealth(http, platform);
+  registerPolicyReports(http, platform);
   const touch = (memberId: number, request: FastifyRequest) => {
     if (isActivity(request)) touchActivity(platform, memberId);
   };

@@ -10,6 +10,7 @@ import {
 } from './features/notifications/notifications.settings.ts';
 import { paymentSettings } from './features/payments/payments.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
+import { operationsSettings } from './operations.settings.ts';
 import {
   type FeatureSettings,
   flag,
@@ -45,12 +46,6 @@ export const settings = {
     './data',
     'Folder of the embedded database, local media, mails and generated secrets.',
     z.string().min(1),
-  ),
-  backupDir: setting(
-    'BACKUP_DIR',
-    '',
-    'Folder of the backups, and of the notes of who was erased, which a restored database has to hear of: on another disk than the database. Default: backups in DATA_DIR.',
-    z.string(),
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -159,6 +154,7 @@ export const settings = {
       .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
       .pipe(z.array(z.string().min(32))),
   ),
+  ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,

@@ -15,6 +15,7 @@ import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
+import { gauges, readGauges } from './features/system/index.ts';
 import { closePlatform, openPlatform } from './open-platform.ts';
 import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
@@ -36,11 +37,13 @@ async function main(): Promise<void> {
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
   const closeBackupDoor = await openBackupDoor(platform);
+  const closeMetrics = await openMetrics(platform);
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
   process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
   const stop = stopOnce(platform, async () => {
     demo?.stop();
     await closeBackupDoor();
+    await closeMetrics();
     await app.stop();
     await app.http.close();
   });
@@ -57,6 +60,15 @@ async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): P
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
+}
+
+/** Nothing is loaded unless somebody watches. */
+async function openMetrics(platform: Platform): Promise<() => Promise<void>> {
+  const { metricsPort: port, metricsHost: host } = platform.config;
+  if (!platform.watcher || port === undefined) return async () => undefined;
+  const { serveMetrics } = await import('./platform/metrics/prometheus.ts');
+  platform.watcher.watch(gauges, () => readGauges(platform));
+  return (await serveMetrics(platform.watcher, { port, host })).close;
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */

@@ -15,6 +15,7 @@ import { createLimits } from './platform/limits.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createDiskMedia } from './platform/media/disk-media.ts';
+import { watchMailer, watchSms } from './platform/metrics/watched-senders.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
@@ -28,8 +29,16 @@ export async function openPlatform(config: Config): Promise<Platform> {
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
   const unguarded = await findAuditGuardWarning(config, db);
   if (unguarded) log.warn(unguarded);
-  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl });
-  return assemble(config, { log, db, jobs });
+  // Loaded only where somebody watches.
+  const watcher =
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('./platform/metrics/prometheus.ts')).createPrometheus(log);
+  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl, watcher });
+  const platform = await assemble(config, { log, db, jobs });
+  if (!watcher) return platform;
+  const mailer = watchMailer(platform.mailer, watcher);
+  return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };
 }
 
 function bringForward(config: Config, { log, db }: Pick<Platform, 'log' | 'db'>): Promise<Upgrade> {

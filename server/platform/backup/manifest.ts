@@ -50,7 +50,7 @@ export async function listBackups({ backupDir }: Pick<BackupConfig, 'backupDir'>
   return names.filter((name) => finishedName.test(name)).sort();
 }
 
-/** Whoever can write to the disk of the backups cannot make one that is restored. */
+/** Somebody who can write to the disk of the backups cannot make one that is restored. */
 const sign = (secrets: Secrets, text: string) =>
   listHashesDerived(secrets, { purpose: 'backup manifest', salt: '' }, text);
 

@@ -11,7 +11,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
   await run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]);
 }
 
-/** All or nothing. Rights are given anew by the next start of the site. */
+/** All or nothing. The next start of the site gives the rights. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await run('pg_restore', url, [...whole, file]);

@@ -82,7 +82,7 @@ async function restoreEmbedded({ dataDir }: BackupConfig, file: string, replaces
     if (!existsSync(directory)) return;
     if ((await readdir(directory)).length > 0 && !replaces)
       throw new BackupError(notEmpty(`There is a database in ${directory}`));
-    // Whoever took the wrong backup can go back.
+    // An operator who took the wrong backup can go back.
     await rename(directory, `${directory}.replaced-${Date.now()}`);
   });
 }

@@ -24,6 +24,8 @@ export interface Engine {
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** All files of the embedded database, which nobody else can read meanwhile; PostgreSQL has tools of its own. */
   archive?(): Promise<Uint8Array>;
+  /** Connections of the pool, and statements that wait for one. */
+  measurePool?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export interface Database {
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
   archive: Engine['archive'];
+  measurePool: Engine['measurePool'];
   close(): Promise<void>;
 }
 
@@ -85,6 +88,7 @@ export function createDatabase(engine: Engine): Database {
       else effect();
     },
     archive: engine.archive,
+    measurePool: engine.measurePool,
     close: () => engine.close(),
   });
 }

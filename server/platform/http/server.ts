@@ -13,20 +13,24 @@ import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
 import { type CookieForms, registerCookies } from './cookies.ts';
 import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
+import { policyReportPath } from './policy-reports.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
 import { requireWellFormed } from './well-formed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     nonce: string;
+    /** Name of the endpoint that answers, once it is chosen. */
+    endpointName: string | undefined;
   }
 }
 
 export async function createHttpServer(
-  { config, log }: Platform,
+  platform: Platform,
   sendErrorPage: SendErrorPage,
   cookieForms: CookieForms = {},
 ): Promise<FastifyInstance> {
+  const { config, log } = platform;
   const answerError = createErrorAnswer(sendErrorPage);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -46,6 +50,7 @@ export async function createHttpServer(
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorateRequest('nonce', '');
+  app.decorateRequest('endpointName', undefined);
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(18).toString('base64');
   });
@@ -55,6 +60,12 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request) => requireWellFormed(request));
   app.setErrorHandler(answerError);
   app.addHook('onResponse', createAnswerLog());
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, endpointName } = request;
+    const endpoint = endpointName ?? (routeOptions?.url === '/*' ? 'page' : (routeOptions?.url ?? 'none'));
+    const seconds = reply.elapsedTime / 1000;
+    platform.watcher?.answered({ endpoint, method, status: reply.statusCode, seconds });
+  });
   closeConnectionsWhileStopping(app);
   return app;
 }
@@ -83,6 +94,7 @@ async function registerSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', describePolicy(trustNonce(request.nonce), { development }));
+    reply.header('reporting-endpoints', `csp="${policyReportPath}"`);
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self)');
   });
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect } from 'vitest';
-import { decideSandboxPayment } from '#contract/payments/sandbox.ts';
 import { runBackup } from '#server/commands/backup.ts';
 import { runRestore } from '#server/commands/restore.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -15,7 +14,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { test as base, findTraces, leave, makeFriends } from '#server/testing/deletion.fixture.ts';
 import { createPicture, listFiles, sendPhoto } from '#server/testing/pictures.ts';
-import { placeOrder } from '#server/testing/shop.ts';
+import { startPayment } from '#server/testing/shop.ts';
 import { createEmptyDatabase, testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
@@ -66,10 +65,10 @@ async function openNewMachine({ platform }: World, changes: Partial<Config> = {}
   return { ...readConfig(environment), ...changes };
 }
 
-async function buy(buyer: Person): Promise<void> {
-  const { checkout_url } = await placeOrder(buyer);
-  const id = checkout_url?.split('/').at(-1) ?? '';
-  await buyer.browser.call(decideSandboxPayment, { id, outcome: 'paid' });
+async function buy(world: World, buyer: Person): Promise<void> {
+  const payment = await startPayment(world, { buyer });
+  await payment.pretend({ status: 'paid' });
+  await payment.sendWebhook();
 }
 
 async function backUp({ platform }: World): Promise<string> {
@@ -105,17 +104,18 @@ test('all is lost, and a restored site has everybody and everything of the backu
   ben,
 }) => {
   await makeFriends(anna, ben);
-  await buy(ben);
+  await buy(world, ben);
   await sendPhoto(ben.browser, await createPicture());
   const kept = await listFiles(world.platform);
   const balances = await world.query('select account_id, balance from wallet where account_id = $1', [
     ben.id,
   ]);
+  expect(Number(balances[0]?.balance)).toBeGreaterThan(50);
   const name = await backUp(world);
 
   // Life goes on: somebody new, a purchase, and Anna leaves.
   const late = await world.join({ name: 'Latecomer' });
-  await buy(late);
+  await buy(world, late);
   await eraseNow(world, anna);
   await eraseNow(world, late);
   const config = await openNewMachine(world);
