@@ -65,6 +65,7 @@ import { describeApi } from './platform/http/openapi.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
+import { drain } from './platform/http/traffic.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
@@ -132,6 +133,7 @@ export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
   makeContext: MakeContext;
+  /** Closes the listener, too. */
   stop(): Promise<void>;
 }
 
@@ -179,6 +181,9 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     invoke,
     makeContext,
     async stop() {
+      await drain(http, platform, async () => {
+        for (const feature of list) await feature.endStreams?.(platform);
+      });
       for (const stop of stops.reverse()) await stop();
     },
   };

@@ -164,11 +164,12 @@ export const settings = {
 type Values = ValuesOf<typeof settings>;
 
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret' | 'vapidPrivateKey'> {
+  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey'> {
   publicUrl: string;
   demo: boolean;
   /** Absolute, as `backupDir`. */
   dataDir: string;
+  drainSeconds: number;
   secret: string;
   vapid: VapidKeys;
   production: boolean;
@@ -199,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...others,
     dataDir,
+    drainSeconds: values.drainSeconds ?? (production ? 5 : 0),
     backupDir: resolve(values.backupDir || join(dataDir, 'backups')),
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/$/, ''),
     host: values.host || (values.databaseUrl ? '0.0.0.0' : '127.0.0.1'),

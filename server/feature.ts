@@ -161,6 +161,8 @@ export interface Feature {
     platform: Platform,
     features: readonly Feature[],
   ): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
+  /** Ends connections that would stay open, once the stopping process has answered all requests. */
+  endStreams?(platform: Platform): void | Promise<void>;
   /** Returns which of these pictures it still needs; the nightly sweep removes the others. */
   listNeededFiles?(platform: Platform, names: string[]): Promise<string[]>;
   /** Erases a member's data inside the erasing transaction, in reverse order of the features. */

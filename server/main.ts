@@ -16,15 +16,14 @@ import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
 import { gauges, readGauges } from './features/system/index.ts';
-import { closePlatform, openPlatform } from './open-platform.ts';
+import { openPlatform } from './open-platform.ts';
 import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
 import { makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
+import { stopOnSignals } from './stopping.ts';
 import { strangerPages } from './stranger-pages.ts';
 
-/** For running requests and jobs. */
-const stopWithinMs = 10_000;
 const clientDir = join(import.meta.dirname, '../build/client');
 
 async function main(): Promise<void> {
@@ -40,15 +39,11 @@ async function main(): Promise<void> {
   const closeMetrics = await openMetrics(platform);
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
   process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
-  const stop = stopOnce(platform, async () => {
+  stopOnSignals(platform, app, async () => {
     demo?.stop();
     await closeBackupDoor();
     await closeMetrics();
-    await app.stop();
-    await app.http.close();
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
 }
@@ -96,18 +91,6 @@ async function servePages(app: App, production: boolean): Promise<void> {
     keeping: strangerPages,
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
-}
-
-function stopOnce(platform: Platform, close: () => Promise<void>): () => void {
-  let stopping = false;
-  return () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void close()
-      .then(() => closePlatform(platform))
-      .then(() => process.exit(0));
-  };
 }
 
 /** An uncaught fault leaves unknown state, so the process ends and the supervisor restarts it. */

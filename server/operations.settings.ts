@@ -9,6 +9,14 @@ export const operationsSettings = {
     'Folder of the backups, and of the notes of who was erased, which a restored database has to hear of: on another disk than the database. Default: backups in DATA_DIR.',
     z.string(),
   ),
+  drainSeconds: setting(
+    'DRAIN_SECONDS',
+    '',
+    'How long a process that is told to stop goes on serving while /health/ready answers 503: longer than the proxy takes to notice. Default: 5 in production, otherwise 0.',
+    z
+      .union([z.literal(''), z.coerce.number().min(0).max(300)])
+      .transform((seconds) => (seconds === '' ? undefined : seconds)),
+  ),
   metricsPort: setting(
     'METRICS_PORT',
     '',

@@ -15,6 +15,7 @@ import { type CookieForms, registerCookies } from './cookies.ts';
 import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
 import { policyReportPath } from './policy-reports.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
+import { followTraffic } from './traffic.ts';
 import { requireWellFormed } from './well-formed.ts';
 
 declare module 'fastify' {
@@ -44,7 +45,8 @@ export async function createHttpServer(
     // Forwarded addresses count only from listed proxies.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomBytes(9).toString('base64url'),
-    return503OnClosing: true,
+    // A request that arrives on an open connection while the process stops is answered.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // No hook runs for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -54,6 +56,7 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(18).toString('base64');
   });
+  followTraffic(app, platform);
   await registerCookies(app, cookieForms);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);
