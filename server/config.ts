@@ -142,13 +142,13 @@ export const settings = {
   secret: setting(
     'SECRET',
     '',
-    'At least 32 characters; signs webhooks and device cookies. Empty: generated once into DATA_DIR/secret.',
+    'At least 32 characters; seals, signs and hashes what is written. Empty: generated once into DATA_DIR/secret.',
     z.union([z.literal(''), z.string().min(32)]),
   ),
   previousSecrets: setting(
     'SECRET_PREVIOUS',
     '',
-    'Earlier values of SECRET, separated by commas: mandates and blocks of direct debit that were stored with them hold.',
+    'Other values of SECRET, separated by commas: what was sealed, signed or hashed with them is read. Former ones, and the next one before it becomes SECRET.',
     z
       .string()
       .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
