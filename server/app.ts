@@ -62,8 +62,10 @@ import { registerHealth } from './platform/http/health.ts';
 import { createInvoke } from './platform/http/invoke.ts';
 import { networkOf, readAddress } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
+import { drain } from './platform/http/traffic.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
@@ -131,6 +133,7 @@ export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
   makeContext: MakeContext;
+  /** Closes the listener, too. */
   stop(): Promise<void>;
 }
 
@@ -150,6 +153,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     return context;
   };
   registerHealth(http, platform);
+  registerPolicyReports(http, platform);
   const touch = (memberId: number, request: FastifyRequest) => {
     if (isActivity(request)) touchActivity(platform, memberId);
   };
@@ -179,6 +183,9 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     invoke,
     makeContext,
     async stop() {
+      await drain(http, platform, async () => {
+        for (const feature of list) await feature.endStreams?.(platform);
+      });
       for (const stop of stops.reverse()) await stop();
     },
   };

@@ -11,6 +11,7 @@ import {
 import { paymentSettings } from './features/payments/payments.settings.ts';
 import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
+import { operationsSettings } from './operations.settings.ts';
 import {
   type FeatureSettings,
   flag,
@@ -142,18 +143,19 @@ export const settings = {
   secret: setting(
     'SECRET',
     '',
-    'At least 32 characters; signs webhooks and device cookies. Empty: generated once into DATA_DIR/secret.',
+    'At least 32 characters; seals, signs and hashes what is written. Empty: generated once into DATA_DIR/secret.',
     z.union([z.literal(''), z.string().min(32)]),
   ),
   previousSecrets: setting(
     'SECRET_PREVIOUS',
     '',
-    'Earlier values of SECRET, separated by commas: mandates and blocks of direct debit that were stored with them hold.',
+    'Other values of SECRET, separated by commas: what was sealed, signed or hashed with them is read. Former ones, and the next one before it becomes SECRET.',
     z
       .string()
       .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
       .pipe(z.array(z.string().min(32))),
   ),
+  ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,
@@ -164,11 +166,12 @@ export const settings = {
 type Values = ValuesOf<typeof settings>;
 
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'secret' | 'vapidPrivateKey'> {
+  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey'> {
   publicUrl: string;
   demo: boolean;
-  /** Absolute. */
+  /** Absolute, as `backupDir`. */
   dataDir: string;
+  drainSeconds: number;
   secret: string;
   vapid: VapidKeys;
   production: boolean;
@@ -199,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...others,
     dataDir,
+    drainSeconds: values.drainSeconds ?? (production ? 5 : 0),
+    backupDir: resolve(values.backupDir || join(dataDir, 'backups')),
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/$/, ''),
     host: values.host || (values.databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     demo: values.demo === '' ? !production && !takesMoney(values) : values.demo === '1',

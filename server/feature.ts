@@ -11,6 +11,7 @@ import type { MakeContext, Route, Site } from './call.ts';
 import type { CookieForms } from './platform/http/cookies.ts';
 import type { MailAttachment } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Resealed } from './platform/sealed.ts';
 import type { FeatureSettings } from './settings.ts';
 
 /** A file of the member's export: JSON, a JSON array written item by item, plain text, or raw bytes. */
@@ -171,10 +172,14 @@ export interface Feature {
     platform: Platform,
     features: readonly Feature[],
   ): void | (() => Promise<void>) | Promise<void | (() => Promise<void>)>;
+  /** Ends connections that would stay open, once the stopping process has answered all requests. */
+  endStreams?(platform: Platform): void | Promise<void>;
   /** Returns which of these pictures it still needs; the nightly sweep removes the others. */
   listNeededFiles?(platform: Platform, names: string[]): Promise<string[]>;
   /** Erases a member's data inside the erasing transaction, in reverse order of the features. */
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
+  /** Seals with the current secret what a former one has sealed. */
+  reseal?(platform: Platform): Promise<Resealed>;
   /** Names of the exported files or of their folder, with their descriptions. */
   exportTexts?: Readonly<Record<string, ServerTextKey<'export'>>>;
   /** Exports the feature's data about a member; of others only what they sent the member. */

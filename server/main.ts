@@ -15,14 +15,15 @@ import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
-import { closePlatform, openPlatform } from './open-platform.ts';
+import { gauges, readGauges } from './features/system/index.ts';
+import { openPlatform } from './open-platform.ts';
+import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
 import { makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
+import { stopOnSignals } from './stopping.ts';
 import { strangerPages } from './stranger-pages.ts';
 
-/** For running requests and jobs. */
-const stopWithinMs = 10_000;
 const clientDir = join(import.meta.dirname, '../build/client');
 
 async function main(): Promise<void> {
@@ -34,15 +35,15 @@ async function main(): Promise<void> {
   await servePages(app, config.production);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
+  const closeBackupDoor = await openBackupDoor(platform);
+  const closeMetrics = await openMetrics(platform);
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
   process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
-  const stop = stopOnce(platform, async () => {
+  stopOnSignals(platform, app, async () => {
     demo?.stop();
-    await app.stop();
-    await app.http.close();
+    await closeBackupDoor();
+    await closeMetrics();
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
 }
@@ -54,6 +55,15 @@ async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): P
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
+}
+
+/** Nothing is loaded unless somebody watches. */
+async function openMetrics(platform: Platform): Promise<() => Promise<void>> {
+  const { metricsPort: port, metricsHost: host } = platform.config;
+  if (!platform.watcher || port === undefined) return async () => undefined;
+  const { serveMetrics } = await import('./platform/metrics/prometheus.ts');
+  platform.watcher.watch(gauges, () => readGauges(platform));
+  return (await serveMetrics(platform.watcher, { port, host })).close;
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
@@ -81,18 +91,6 @@ async function servePages(app: App, production: boolean): Promise<void> {
     keeping: strangerPages,
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
-}
-
-function stopOnce(platform: Platform, close: () => Promise<void>): () => void {
-  let stopping = false;
-  return () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void close()
-      .then(() => closePlatform(platform))
-      .then(() => process.exit(0));
-  };
 }
 
 /** An uncaught fault leaves unknown state, so the process ends and the supervisor restarts it. */

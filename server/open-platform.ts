@@ -7,7 +7,7 @@ import { openPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
 import type { Database } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, type Upgrade } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { createJobSender } from './platform/jobs/job-sender.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -15,6 +15,7 @@ import { createLimits } from './platform/limits.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { createDiskMedia } from './platform/media/disk-media.ts';
+import { watchMailer, watchSms } from './platform/metrics/watched-senders.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
@@ -23,15 +24,33 @@ import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
 export async function openPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config, log);
-  const { applied, left } = config.databaseOwnerUrl
-    ? await upgradeAsOwner(config.databaseOwnerUrl, db, log)
-    : await migrate(db);
+  const { applied, left } = await bringForward(config, { log, db });
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
   const unguarded = await findAuditGuardWarning(config, db);
   if (unguarded) log.warn(unguarded);
-  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl });
-  return assemble(config, { log, db, jobs });
+  // Loaded only where somebody watches.
+  const watcher =
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('./platform/metrics/prometheus.ts')).createPrometheus(log);
+  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl, watcher });
+  const platform = await assemble(config, { log, db, jobs });
+  if (!watcher) return platform;
+  const mailer = watchMailer(platform.mailer, watcher);
+  return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };
+}
+
+function bringForward(config: Config, { log, db }: Pick<Platform, 'log' | 'db'>): Promise<Upgrade> {
+  const { databaseOwnerUrl } = config;
+  return databaseOwnerUrl ? upgradeAsOwner(databaseOwnerUrl, db, log) : migrate(db);
+}
+
+/** For a restored database, which may be of an earlier release, before any site has started on it. */
+export async function openRestoredPlatform(config: Config): Promise<Platform> {
+  const platform = await openCommandPlatform(config);
+  await bringForward(config, platform);
+  return platform;
 }
 
 /** For a command beside a running or stopped site: it leaves the schema alone and runs no jobs itself. */

@@ -3,6 +3,7 @@ import { connectFeatures } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { type Domain, findDomain, listDomains } from '#server/features/sites/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
+import { BackupError } from '#server/platform/backup/manifest.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -38,20 +39,27 @@ export async function withErrorTexts<Result>(words: Words, work: Promise<Result>
   }
 }
 
-const expected = [UsageError, ConfigError, DirectoryInUseError];
+const expected = [UsageError, ConfigError, DirectoryInUseError, BackupError];
 
 /** Runs a command on the site's database and prints its result; a fault ends it with exit code 1. */
 export async function runCommand(
   work: (platform: Platform, args: string[]) => Promise<string>,
 ): Promise<void> {
-  try {
+  await runPlain(async () => {
     const platform = await openCommandPlatform(readConfig());
     connectFeatures(platform);
     try {
-      process.stdout.write(`${await work(platform, process.argv.slice(2))}\n`);
+      return await work(platform, process.argv.slice(2));
     } finally {
       await closePlatform(platform);
     }
+  });
+}
+
+/** The same for a command that opens the database itself, if at all. */
+export async function runPlain(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
   } catch (error) {
     const isKnown = expected.some((kind) => error instanceof kind);
     process.stderr.write(`${isKnown ? (error as Error).message : ((error as Error).stack ?? error)}\n`);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { dayMs } from './durations.ts';
-import { hashKeyed } from './keyed-hash.ts';
+import { listHashesKeyed } from './keyed-hash.ts';
 import type { Platform } from './platform.ts';
 
 export const deviceDays = 30;
@@ -28,33 +28,35 @@ interface DeviceKind {
 export function parseDevice({ config, clock }: Parts, kind: DeviceKind, cookie = ''): Device | undefined {
   const [, id = '', expires = '', mark = '', bond = ''] = form.exec(cookie) ?? [];
   const isOver = Number.parseInt(expires, 36) * 1000 <= clock.now().getTime();
-  if (!id || isOver || !isSame(mark, signId(config, kind, { id, expires }))) return undefined;
+  if (!id || isOver || !signIds(config, kind, { id, expires }).some((known) => isSame(mark, known)))
+    return undefined;
   return { id, expires, bond };
 }
 
 /** Whether the cookie was written for this owner, whose facts are still the same. */
 export function isBoundTo({ config }: Parts, kind: DeviceKind, device: Device, owner: Facts): boolean {
-  return isSame(device.bond, signBond(config, kind, device, owner));
+  return signBonds(config, kind, device, owner).some((known) => isSame(device.bond, known));
 }
 
 /** The value of a cookie for `deviceDays`. */
 export function writeDevice({ config, clock }: Parts, kind: DeviceKind, id: string, owner: Facts): string {
   const expires = Math.floor((clock.now().getTime() + deviceDays * dayMs) / 1000).toString(36);
   const signed = { id, expires };
-  return [id, expires, signId(config, kind, signed), signBond(config, kind, signed, owner)].join('.');
+  return [id, expires, signIds(config, kind, signed)[0], signBonds(config, kind, signed, owner)[0]].join('.');
 }
 
-function signId(config: Config, { purpose, scope }: DeviceKind, { id, expires }: Signed): string {
-  return hashKeyed(config, `${purpose}-id`, ...scope, id, expires);
+/** Under the current secret first; cookies that a former one has signed hold. */
+function signIds(config: Config, { purpose, scope }: DeviceKind, { id, expires }: Signed): string[] {
+  return listHashesKeyed(config, `${purpose}-id`, ...scope, id, expires);
 }
 
-function signBond(
+function signBonds(
   config: Config,
   { purpose, scope }: DeviceKind,
   { id, expires }: Signed,
   owner: Facts,
-): string {
-  return hashKeyed(config, `${purpose}-owner`, ...scope, id, expires, ...owner);
+): string[] {
+  return listHashesKeyed(config, `${purpose}-owner`, ...scope, id, expires, ...owner);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -149,3 +149,21 @@ test('what happens once within an hour is taken once, and not when the transacti
   const taken = await Promise.all([1, 2, 3].map(() => limits.takeOnce(once, 'x')));
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
+
+test('a thing with former names is refused while any of them is full, and counted under the current one [OPS-16]', async ({
+  limits,
+}) => {
+  for (let n = 0; n < 3; n += 1) await limits.count(rule, 'former');
+  const names = ['current', 'former'];
+  expect(await limits.count(rule, names)).toBeGreaterThan(0);
+  expect(await limits.check(rule, names)).toBeGreaterThan(0);
+  expect(await limits.take(rule, names, 1)).toBe(false);
+  await expect(limits.consume(rule, names)).rejects.toThrow('request.too_many');
+  expect(await limits.check(rule, 'current')).toBe(0);
+  await limits.reset(rule, names);
+  for (let n = 0; n < 3; n += 1) expect(await limits.take(rule, names, 1)).toBe(true);
+  expect(await limits.take(rule, 'current', 1)).toBe(false);
+  await limits.giveBack(rule, names);
+  expect(await limits.take(rule, 'current', 1)).toBe(true);
+  expect(await limits.check(rule, 'former')).toBe(0);
+});

@@ -7,6 +7,9 @@ const totalKey = 'all';
 const alarmSeconds = 3600;
 const sweepMs = 300_000;
 
+/** A key, or one thing's keyed hashes, under the current secret first: its hits count under the first, and each that is full refuses. */
+export type LimitKey = string | readonly string[];
+
 export interface LimitRule {
   name: string;
   points: number;
@@ -21,9 +24,9 @@ export interface LimitRule {
  */
 export interface Limits {
   /** Counts a hit; past the limit it throws `request.too_many` with the seconds to wait. */
-  consume(rule: LimitRule, key: string): Promise<void>;
+  consume(rule: LimitRule, key: LimitKey): Promise<void>;
   /** Counts a hit and returns the seconds to wait, 0 while within the limit. */
-  count(rule: LimitRule, key: string): Promise<number>;
+  count(rule: LimitRule, key: LimitKey): Promise<number>;
   /** Counts by each rule in turn until one refuses, in one statement; returns the seconds to wait. */
   countInTurn(rules: readonly LimitRule[], key: string): Promise<number>;
   /** `countInTurn` in memory (`BatchedCounters`): writes nothing, never fails, does not count refusals. */
@@ -31,14 +34,14 @@ export interface Limits {
   /** Sends the store what was counted in memory. Never fails: unsent hits go with the next flush. */
   flush(): Promise<void>;
   /** Counts and returns true unless the limit is reached. One statement of equal cost for 0 and 1 hits. */
-  take(rule: LimitRule, key: string, hits: 0 | 1): Promise<boolean>;
+  take(rule: LimitRule, key: LimitKey, hits: 0 | 1): Promise<boolean>;
   /** Whether this is the first of its kind within these seconds; undone with the transaction around it. */
   takeOnce(rule: Omit<LimitRule, 'points'>, key: string): Promise<boolean>;
   /** Seconds until another hit is within the limit, without counting it. */
-  check(rule: LimitRule, key: string): Promise<number>;
-  giveBack(rule: LimitRule, key: string): Promise<void>;
-  reset(rule: LimitRule, key: string): Promise<void>;
-  resetAll(rule: LimitRule, prefix: string): Promise<void>;
+  check(rule: LimitRule, key: LimitKey): Promise<number>;
+  giveBack(rule: LimitRule, key: LimitKey): Promise<void>;
+  reset(rule: LimitRule, key: LimitKey): Promise<void>;
+  resetAll(rule: LimitRule, prefix: LimitKey): Promise<void>;
 }
 
 export function tooMany(seconds: number): AppError {
@@ -80,31 +83,52 @@ export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: L
     return refusal?.seconds ?? 0;
   }
 
+  async function findWait(rule: LimitRule, names: readonly string[]): Promise<number> {
+    const counters = names.flatMap((name) => countersOf(rule, name));
+    const waits = await Promise.all(counters.map((counter) => store.findWait(counter)));
+    return Math.max(0, ...waits);
+  }
+
+  /** Hits under former names are looked at and not added to. */
+  async function count(rule: LimitRule, key: LimitKey): Promise<number> {
+    const [current = '', ...former] = namesOf(key);
+    const wait = former.length > 0 ? await findWait(rule, former) : 0;
+    return wait > 0 ? wait : countAll(store, [rule], current);
+  }
+
   return {
-    count: (rule, key) => countAll(store, [rule], key),
+    count,
     countInTurn: (rules, key) => countAll(store, rules, key),
     countInMemory: (rules, key) => countAll(batched, rules, key),
     flush: () => batched.flush(),
     async consume(rule, key) {
-      const seconds = await countAll(store, [rule], key);
+      const seconds = await count(rule, key);
       if (seconds > 0) throw tooMany(seconds);
     },
     async take(rule, key, hits) {
-      const refused = await takeAll(store, countersOf(rule, key), hits);
+      const [current = '', ...former] = namesOf(key);
+      if (former.length > 0 && (await findWait(rule, former)) > 0) return false;
+      const refused = await takeAll(store, countersOf(rule, current), hits);
       if (refused) await alarmOnce(refused);
       return refused === undefined;
     },
     takeOnce: ({ name, seconds }, key) => store.take({ key: `${name}:${key}`, points: 1, seconds }, 1),
-    async check(rule, key) {
-      const waits = await Promise.all(countersOf(rule, key).map((counter) => store.findWait(counter)));
-      return Math.max(...waits);
-    },
+    check: (rule, key) => findWait(rule, namesOf(key)),
     async giveBack(rule, key) {
-      for (const counter of countersOf(rule, key)) await store.giveBack(counter.key, 1);
+      const [current = ''] = namesOf(key);
+      for (const counter of countersOf(rule, current)) await store.giveBack(counter.key, 1);
     },
-    reset: (rule, key) => store.reset(`${rule.name}:${key}`),
-    resetAll: (rule, prefix) => store.resetPrefix(`${rule.name}:${prefix}`),
+    async reset(rule, key) {
+      for (const name of namesOf(key)) await store.reset(`${rule.name}:${name}`);
+    },
+    async resetAll(rule, prefix) {
+      for (const name of namesOf(prefix)) await store.resetPrefix(`${rule.name}:${name}`);
+    },
   };
+}
+
+function namesOf(key: LimitKey): readonly string[] {
+  return typeof key === 'string' ? [key] : key;
 }
 
 /** Counters of a rule: of the key, of the networks around it, and the total. */

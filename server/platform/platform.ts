@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MediaStore } from './media/media.ts';
+import type { OpenWatcher } from './metrics/watcher.ts';
 import type { SmsSender } from './sms/sms.ts';
 
 export interface Platform {
@@ -20,6 +21,8 @@ export interface Platform {
   sms: SmsSender;
   media: MediaStore;
   limits: Limits;
+  /** Where METRICS_PORT is set. */
+  watcher?: OpenWatcher | undefined;
   /** State of features in memory, accessed only by `platform-state.ts`. */
   state: Map<symbol, unknown>;
 }

@@ -35,6 +35,41 @@ export function findUnsealed(secrets: Secrets, purpose: string, sealed: string):
   }
 }
 
+export interface Resealed {
+  resealed: number;
+  /** Sealed with a secret that is gone. */
+  unreadable: number;
+}
+
+/**
+ * Goes through values that a feature keeps. `save` replaces one unless it has changed meanwhile, and is given what it says, too.
+ * A value that the current secret opens stays.
+ */
+export async function resealAll<Row extends { sealed: string }>(
+  secrets: Secrets,
+  {
+    purpose,
+    rows,
+    save,
+  }: {
+    purpose: string;
+    rows: readonly Row[];
+    save: (row: Row, sealed: string, text: string) => Promise<void>;
+  },
+): Promise<Resealed> {
+  const done = { resealed: 0, unreadable: 0 };
+  for (const row of rows) {
+    if (findUnsealed({ secret: secrets.secret }, purpose, row.sealed) !== undefined) continue;
+    const text = findUnsealed(secrets, purpose, row.sealed);
+    if (text === undefined) done.unreadable += 1;
+    else {
+      await save(row, seal(secrets, purpose, text), text);
+      done.resealed += 1;
+    }
+  }
+  return done;
+}
+
 /** Throws the error of the last secret. */
 function decryptWithAny(secrets: Secrets, purpose: string, sealed: string): string {
   let failure: unknown;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPlatform } from '#server/open-platform.ts';
+import { stopOnSignals } from '#server/stopping.ts';
 import { createMember, type MemberTraits, signIn } from './members.ts';
 
 /** The real application without pages in a separate process, to be killed or have its memory measured. */
@@ -62,6 +63,7 @@ async function serve(): Promise<void> {
   const platform = await openPlatform(config);
   const app = await createApp(platform);
   await app.http.listen({ port: 0, host: '0.0.0.0' });
+  stopOnSignals(platform, app);
   const answer = async (question: Question): Promise<unknown> => {
     if (question.ask === 'weigh') {
       globalThis.gc?.();

@@ -78,6 +78,17 @@ async function createOnPostgres(): Promise<TestDatabase> {
   };
 }
 
+/** A database without tables on the server of the tests. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `duet_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name}`));
+  return {
+    url: urlOf(name),
+    drop: () =>
+      onServer((client) => client.query(`drop database if exists ${name} with (force)`)) as Promise<void>,
+  };
+}
+
 async function preparePostgresTemplate(): Promise<string> {
   const template = `duet_template_${await checksumOfSchema()}`;
   await onServer(async (client) => {

@@ -19,6 +19,8 @@ export interface TestPlatform extends Platform {
   jobs: TestJobs;
   mails: Mail[];
   texts: Sms[];
+  /** What was logged, from the level of its configuration on. */
+  lines: Record<string, unknown>[];
   /** Address of the database on PostgreSQL. */
   databaseUrl: string | undefined;
   dispose(): Promise<void>;
@@ -33,10 +35,15 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }), ...changes };
   const mails: Mail[] = [];
   const texts: Sms[] = [];
+  const lines: Record<string, unknown>[] = [];
   const clock = new FixedClock(noon);
   return {
     config,
-    log: pino({ level: 'silent' }),
+    log: pino(
+      { level: config.logLevel, base: null },
+      { write: (line: string) => void lines.push(JSON.parse(line)) },
+    ),
+    lines,
     clock,
     db,
     databaseUrl: url,

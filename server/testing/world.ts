@@ -110,7 +110,6 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
     },
     async dispose() {
       await app.stop();
-      await app.http.close();
       await platform.dispose();
     },
   };

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findAccountByEmail } from '#server/features/members/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function lookUpAddress(
   { isSender = () => false, tellsMissing = false }: LookupOptions = {},
 ): Promise<Lookup> {
   const { config, limits } = platform;
-  const address = hashKeyed(config, 'lookup', site.id, client.network, emailKey);
+  const address = listHashesKeyed(config, 'lookup', site.id, client.network, emailKey);
   const account = await findAccountByEmail(platform, site.id, emailKey);
   const isFree = (account && isSender(account)) || (await limits.check(known, address)) > 0;
   if (isFree) return { mayTell: true, account };

@@ -3,9 +3,8 @@ import type { Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { type AccountRow, lockAccount } from '#server/features/members/index.ts';
 import { type Addressee as MailAddressee, queueMail } from '#server/features/notifications/index.ts';
-import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deriveToken, hashToken } from '#server/platform/tokens.ts';
+import { createNonce, deriveToken, hashToken } from '#server/platform/tokens.ts';
 import {
   addToken,
   endTokens,
@@ -33,7 +32,7 @@ export async function mailLink(
   { purpose, template, path, validMs, staysOpen }: LinkKind,
   { to, about, values }: LinkDetails = {},
 ): Promise<void> {
-  const nonce = createToken();
+  const nonce = createNonce(platform.config);
   const keepToken = staysOpen ? addToken : replaceToken;
   await keepToken(platform, {
     hash: hashToken(deriveToken(platform.config, nonce)),

@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { findDevice, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
-import { tooMany } from '#server/platform/limits.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
+import { type LimitKey, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Per address from one network, or from one device that knows the account. */
@@ -39,7 +39,7 @@ export async function guardAttempt<T extends Attempt>(
   const device = findDevice(platform, call, account);
   const address = nameAddress(config, call.site, emailKey);
   const { network } = call.client;
-  const source = `${address}:${device ? `device:${device}` : network}`;
+  const source = address.map((name) => `${name}:${device ? `device:${device}` : network}`);
   await requireTry(platform, call, { source, address, isKnownDevice: device !== undefined });
   const giveBack = async () => {
     if (device) return;
@@ -59,8 +59,8 @@ export async function guardAttempt<T extends Attempt>(
 }
 
 interface Try {
-  source: string;
-  address: string;
+  source: LimitKey;
+  address: LimitKey;
   isKnownDevice: boolean;
 }
 
@@ -92,10 +92,13 @@ export async function liftLock(
   emailKey: string,
 ): Promise<void> {
   const address = nameAddress(config, site, emailKey);
-  await limits.resetAll(perSource, `${address}:`);
+  await limits.resetAll(
+    perSource,
+    address.map((name) => `${name}:`),
+  );
   await limits.reset(perAddress, address);
 }
 
-function nameAddress(config: Config, site: Pick<Site, 'id'>, emailKey: string): string {
-  return hashKeyed(config, 'login', site.id, emailKey);
+function nameAddress(config: Config, site: Pick<Site, 'id'>, emailKey: string): string[] {
+  return listHashesKeyed(config, 'login', site.id, emailKey);
 }

@@ -5,7 +5,7 @@ import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/f
 import { admitDevice, endSessions, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resetLink } from './accounts.links.ts';
 import { lookUpAddress } from './enumeration-budget.ts';
@@ -27,7 +27,7 @@ export async function requestReset(platform: Platform, call: CallContext, email:
   if (!emailKey) throw refuseFields({ path: 'email', code: 'email' });
   const { config, limits } = platform;
   await limits.consume(requests, call.client.network);
-  await limits.consume(mails, hashKeyed(config, 'reset', call.site.id, emailKey));
+  await limits.consume(mails, listHashesKeyed(config, 'reset', call.site.id, emailKey));
   const { mayTell, account } = await lookUpAddress(platform, call, emailKey, { tellsMissing: true });
   if (mayTell && account?.status === 'pending_deletion') throw new AppError('accounts.pending_deletion');
   if (mayTell && !account) throw refuseFields({ path: 'email', code: 'email_unknown' });

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { deleteHolds, listHolds } from './holds.store.ts';
-import { signListers } from './signs.service.ts';
+import { resealFingerprints, signListers } from './signs.service.ts';
 import {
   deleteDevices,
   deleteDevicesBefore,
@@ -30,6 +30,7 @@ const deviceDays = 30;
 export const bans: Feature = {
   name: 'bans',
   tables: ['ban_sign', 'member_device', 'held_member'],
+  reseal: resealFingerprints,
   jobs: (platform) => [
     {
       name: 'bans.expired',

@@ -6,7 +6,7 @@ import { createId } from '#server/platform/ids.ts';
 import { listHashesDerived } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService } from '#server/platform/platform-state.ts';
-import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { findUnsealed, type Resealed, resealAll, seal } from '#server/platform/sealed.ts';
 import { distanceOf, isTelling, toHashedParts, toLockedText } from './signs.rules.ts';
 import {
   type BanSignRow,
@@ -14,7 +14,9 @@ import {
   findSigns,
   insertSigns,
   listDevices,
+  listFingerprints,
   lockHashes,
+  replaceFingerprint,
 } from './signs.store.ts';
 
 /** Claims from what happened lapse after three years (BGB § 195). */
@@ -121,6 +123,13 @@ export async function findMatches(
 function measure({ config }: Config, sealed: string | null, fingerprint: string): number {
   const known = sealed === null ? undefined : findUnsealed(config, sealPurpose, sealed);
   return known === undefined ? Number.POSITIVE_INFINITY : distanceOf(known, fingerprint);
+}
+
+/** Their hashes stay: what they were made from is not kept. */
+export async function resealFingerprints(platform: Platform): Promise<Resealed> {
+  const rows = await listFingerprints(platform);
+  const save = ({ id }: { id: number }, sealed: string) => replaceFingerprint(platform, id, sealed);
+  return resealAll(platform.config, { purpose: sealPurpose, rows, save });
 }
 
 /** Waits for a ban that is keeping one of these signs. Inside a transaction; see `lockHashes`. */

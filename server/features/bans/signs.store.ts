@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { banSign, memberDevice } from './bans.table.ts';
 
@@ -64,4 +64,16 @@ export async function deleteDevices({ db }: Platform, memberId: number): Promise
 
 export async function deleteDevicesBefore({ db }: Platform, moment: Date): Promise<void> {
   await db().delete(memberDevice).where(lte(memberDevice.usedAt, moment));
+}
+
+export async function listFingerprints({ db }: Platform): Promise<{ id: number; sealed: string }[]> {
+  const rows = await db()
+    .select({ id: banSign.id, sealed: banSign.fingerprint })
+    .from(banSign)
+    .where(isNotNull(banSign.fingerprint));
+  return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '' }));
+}
+
+export async function replaceFingerprint({ db }: Platform, id: number, sealed: string): Promise<void> {
+  await db().update(banSign).set({ fingerprint: sealed }).where(eq(banSign.id, id));
 }

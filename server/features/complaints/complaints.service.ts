@@ -19,7 +19,9 @@ import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import {
+  addLinkHash,
   type ComplaintRow,
   findComplaint,
   findComplaintOfKey,
@@ -42,7 +44,7 @@ export async function fileComplaint(
 ): Promise<OutputOf<typeof endpoint>> {
   const { site, viewer, client } = call;
   const known = await findComplaintOfKey(platform, site.id, input.key);
-  if (known !== undefined) return toStatusLink(platform, known);
+  if (known !== undefined) return giveStatusLink(platform, known);
   await platform.limits.consume(filings, client.network);
   const { key, good_faith: _, ...words } = input;
   const row = {
@@ -57,32 +59,46 @@ export async function fileComplaint(
   const confirms = row.email !== '' && (await mayConfirm(platform, row));
   return platform.db.transaction(async () => {
     if (!(await insertComplaint(platform, row)))
-      return toStatusLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
+      return giveStatusLink(platform, (await findComplaintOfKey(platform, site.id, key)) ?? row.id);
     await recordNotice(platform, { siteId: site.id, subject: 'complaint', reason: row.reason });
     await mailSupport(platform, call, row);
     if (confirms) await mailSender(platform, row, { template: 'complaint_received' });
     platform.db.afterCommit(() =>
       platform.log.info({ complaint: row.id, reason: row.reason }, 'complaint filed'),
     );
-    return toStatusLink(platform, row.id);
+    return giveStatusLink(platform, row.id);
   });
 }
 
 async function mayConfirm(platform: Platform, row: Pick<ComplaintRow, 'siteId' | 'email'>): Promise<boolean> {
-  const address = hashKeyed(platform.config, 'complaint', row.siteId, toEmailKey(row.email) ?? row.email);
+  const address = listHashesKeyed(
+    platform.config,
+    'complaint',
+    row.siteId,
+    toEmailKey(row.email) ?? row.email,
+  );
   return (await platform.limits.count(confirmations, address)) === 0;
 }
 
 const linkPurpose = 'complaint-link';
 
-/** Derived from the number and the installation's secret, so that it need not be stored. */
-function toStatusLink({ config }: Pick<Platform, 'config'>, number: number) {
-  return { number, secret: hashKeyed(config, linkPurpose, number) };
+/** Derived from the number and the installation's secret. Its hash is kept, so that it opens whatever becomes of that secret. */
+async function giveStatusLink(platform: Pick<Platform, 'config' | 'db'>, number: number) {
+  const secret = hashKeyed(platform.config, linkPurpose, number);
+  await addLinkHash(platform, number, hashLink(secret));
+  return { number, secret };
 }
 
-/** Links that were mailed before SECRET changed stay valid. */
-function listLinkSecrets({ config }: Pick<Platform, 'config'>, number: number): Buffer[] {
-  return listHashesKeyed(config, linkPurpose, number).map((secret) => Buffer.from(secret));
+const hashLink = (secret: string) => hashToken(secret).toString('base64url');
+
+/** Links of the release before have no hash. */
+function opens({ config }: Pick<Platform, 'config'>, found: ComplaintRow, secret: string): boolean {
+  if (found.linkHashes.includes(hashLink(secret))) return true;
+  const given = Buffer.from(secret);
+  return listHashesKeyed(config, linkPurpose, found.id).some((known) => {
+    const expected = Buffer.from(known);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' | 'explanation'>;
@@ -117,7 +133,7 @@ export async function mailSender(
   await queueMail(platform, sender, {
     template,
     values: { number: String(id), name: '', statement },
-    link: { path: toStatusPath(toStatusLink(platform, id)) },
+    link: { path: toStatusPath(await giveStatusLink(platform, id)) },
   });
 }
 
@@ -126,11 +142,8 @@ export async function readStatus(
   siteId: number,
   { number, secret }: ParsedInputOf<typeof getComplaint>,
 ): Promise<OutputOf<typeof getComplaint>['complaint']> {
-  const given = Buffer.from(secret);
-  const isGiven = (expected: Buffer) => given.length === expected.length && timingSafeEqual(given, expected);
-  if (!listLinkSecrets(platform, number).some(isGiven)) throw new AppError('not_found');
   const found = await findComplaint(platform, number);
-  if (found?.siteId !== siteId) throw new AppError('not_found');
+  if (found?.siteId !== siteId || !opens(platform, found, secret)) throw new AppError('not_found');
   return {
     number,
     reason: found.reason,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ComplaintOutcome } from '#contract/complaints/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { complaint } from './complaints.table.ts';
@@ -31,6 +31,14 @@ export async function findComplaint({ db }: Db, id: number): Promise<ComplaintRo
 
 export async function listOpenComplaints({ db }: Db): Promise<ComplaintRow[]> {
   return db().select().from(complaint).where(isNull(complaint.outcome)).orderBy(asc(complaint.createdAt));
+}
+
+/** Keeps the hash of a link that is given away; once, however often. */
+export async function addLinkHash({ db }: Db, id: number, hash: string): Promise<void> {
+  await db()
+    .update(complaint)
+    .set({ linkHashes: sql`array_append(${complaint.linkHashes}, ${hash})` })
+    .where(and(eq(complaint.id, id), sql`not ${complaint.linkHashes} @> array[${hash}]`));
 }
 
 /** Locks the complaint, so that two decisions take turns. */

@@ -21,4 +21,6 @@ export const complaint = pgTable('complaint', {
   /** Staff; null: a command of the operator, or nobody yet. */
   decidedBy: id(),
   toldAt: moment(),
+  /** SHA-256 in base64url of the secrets of its links. */
+  linkHashes: text().array().notNull().default([]),
 });

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import { hourMs } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** After the session ended, only this cookie says that a member has left here. It grants nothing. */
@@ -31,8 +31,10 @@ export async function findDeletion(
   const [, id, at, signature = ''] = leftCookieForm.exec(cookies[leftCookie] ?? '') ?? [];
   const now = clock.now();
   const given = Buffer.from(signature);
-  const expected = Buffer.from(hashKeyed(config, 'left', site.id, Number(id), Number(at)));
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = listHashesKeyed(config, 'left', site.id, Number(id), Number(at)).some((known) => {
+    const expected = Buffer.from(known);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
   if (!isOurs || now.getTime() - Number(at) >= hourMs) return { deletion: null };
   const account = await findAccount(platform, Number(id));
   if (account?.status === 'erased') return { deletion: { erased_from: null } };

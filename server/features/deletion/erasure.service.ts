@@ -7,6 +7,7 @@ import { deleteStaleSessions } from '#server/features/sessions/index.ts';
 import { forgetStaleGrants } from '#server/features/signup/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { removeOldNotes, writeNote } from './restoring/erasure-notes.ts';
 
 export const erasureJob = 'deletion.erase';
 const batchSize = 100;
@@ -29,7 +30,7 @@ async function eraseDue(platform: Platform, features: readonly Feature[]): Promi
   for (let after = 0, due = [0]; due.length > 0; after = due.at(-1) ?? after) {
     due = await listDueDeletions(platform, { after, limit: batchSize });
     for (const id of due) {
-      await erase(platform, features, id).catch((error: Error) => {
+      await eraseWhenDue(platform, features, id).catch((error: Error) => {
         failures += 1;
         platform.log.error({ account: id, error: error.message }, 'account could not be erased');
       });
@@ -39,21 +40,31 @@ async function eraseDue(platform: Platform, features: readonly Feature[]): Promi
   await deleteStaleTokens(platform);
   await forgetStaleGrants(platform);
   await forgetOldCounts(platform);
+  await removeOldNotes(platform.config, platform.clock.now());
   if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
 }
 
-async function erase(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
+async function eraseWhenDue(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, id);
     const { status, deletionDueAt } = account ?? {};
     // Reactivated, or erased by another process, since the list was read.
     if (!account || status !== 'pending_deletion' || !deletionDueAt) return;
     if (deletionDueAt > platform.clock.now()) return;
-    await lockForErasure(platform, id);
     // The member's name is gone by the time the mail is written.
     const values = { name: await findName(platform, id) };
     await queueMail(platform, account, { template: 'erased', link: { path: '/' }, values });
-    for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);
-    platform.db.afterCommit(() => platform.log.info({ account: id }, 'account erased'));
+    await erase(platform, features, id);
   });
+}
+
+/**
+ * Inside a transaction that holds the lock on the account. The note is written before the commit: one too many names somebody
+ * whose erasure was due, one too few would bring a member back with the next restored backup.
+ */
+export async function erase(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
+  await lockForErasure(platform, id);
+  for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);
+  await writeNote(platform.config, { accountId: id, erasedAt: platform.clock.now() });
+  platform.db.afterCommit(() => platform.log.info({ account: id }, 'account erased'));
 }

@@ -27,6 +27,8 @@ import {
 
 export { deleteOnBehalf } from './deletion.service.ts';
 export { countExport, exportOnBehalf, findLastExport } from './export.service.ts';
+export { noteDays } from './restoring/erasure-notes.ts';
+export { findUnreadableNotes, finishRestore } from './restoring/operator.service.ts';
 
 /** Account deletion and export. Each feature erases and exports its own data: see server/feature.ts. */
 export const deletion: Feature = {

@@ -14,7 +14,7 @@ import { forgetPhotosOf } from '#server/features/photos/index.ts';
 import { resumeSanction } from '#server/features/sanctions/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
 
@@ -58,7 +58,7 @@ export async function requestReactivationMail(
   const { config, jobs, limits } = platform;
   const emailKey = toEmailKey(email);
   await limits.consume(requests, client.network);
-  await limits.consume(mails, hashKeyed(config, 'reactivation', site.id, emailKey));
+  await limits.consume(mails, listHashesKeyed(config, 'reactivation', site.id, emailKey));
   await jobs.send(mailJob, { siteId: site.id, emailKey });
 }
 

@@ -8,6 +8,7 @@ import type { MemberCall } from '#server/call.ts';
 import { findPurchaseByKey } from '#server/features/payments/index.ts';
 import { findSellerZone } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listSecrets } from '#server/platform/secrets.ts';
 import { planCollection } from './bank-days.rules.ts';
 import { type CodeRequest, countAttempt, sendCode, wasJustSent } from './codes.service.ts';
 import { type DebitDetails, makeReference, maskPhone, readIban, readPhone } from './direct-debit.rules.ts';
@@ -66,9 +67,13 @@ export async function requestNew(
 ): Promise<{ phone: string }> {
   const details = readInput(input);
   const signed = await countMandates(platform, call.viewer.id);
-  const reference = makeReference(platform.config, call.viewer.id, signed);
+  const { reference } = input;
+  // SECRET may have changed since the form was shown.
+  const shown = listSecrets(platform.config).map((secret) =>
+    makeReference({ secret }, call.viewer.id, signed),
+  );
   // Another mandate was signed meanwhile, in another tab.
-  if (reference !== input.reference) throw refuseFields({ path: 'reference', code: 'invalid' });
+  if (!shown.includes(reference)) throw refuseFields({ path: 'reference', code: 'invalid' });
   return request(platform, call, { input, details, signs: { details, reference }, mandateId: undefined });
 }
 

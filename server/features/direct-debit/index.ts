@@ -4,7 +4,7 @@ import { deleteCodesOf } from './codes.store.ts';
 import { directDebitRoutes } from './direct-debit.routes.ts';
 import { maskIban, toBanSigns } from './direct-debit.rules.ts';
 import { loadMandateAttachment, mandateAttachment } from './mandate-document.ts';
-import { createRevocationJob, findDetails, queueRevocation } from './mandates.service.ts';
+import { createRevocationJob, findDetails, queueRevocation, resealMandates } from './mandates.service.ts';
 import { eraseMandates, listMandatesOf, listSettledMandates } from './mandates.store.ts';
 import { createPhoneEndsJob } from './phone-ends.job.ts';
 import { createUpkeepJob } from './upkeep.job.ts';
@@ -17,6 +17,7 @@ export const directDebits: Feature = {
   tables: ['direct_debit_mandate', 'direct_debit', 'direct_debit_code'],
   reads: ['payment'],
   mails: ['mandate', 'direct_debit'],
+  reseal: resealMandates,
   attachments: [{ kind: mandateAttachment, load: loadMandateAttachment }],
   routes: directDebitRoutes,
   jobs: (platform) => [

@@ -12,7 +12,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findUnsealed, seal, unseal } from '#server/platform/sealed.ts';
+import { findUnsealed, type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
 import { type DebitDetails, maskIban, maskPhone } from './direct-debit.rules.ts';
 import {
   endMandate,
@@ -20,8 +20,10 @@ import {
   insertMandate,
   listActiveMandates,
   listMandatesOf,
+  listSealedMandates,
   type MandateRow,
   noteProviderMandate,
+  replaceSealed,
 } from './mandates.store.ts';
 import type { Buyer, Quote } from './quote.service.ts';
 
@@ -76,6 +78,23 @@ export function findDetails(
 ): DebitDetails | undefined {
   const text = details === null ? undefined : findUnsealed(config, purpose, details);
   return text === undefined ? undefined : (JSON.parse(text) as DebitDetails);
+}
+
+/** With all that is hashed from them, so that a former secret is needed for no mandate any more. */
+export async function resealMandates(platform: Platform): Promise<Resealed> {
+  const rows = await listSealedMandates(platform);
+  return resealAll(platform.config, {
+    purpose,
+    rows,
+    async save(row, sealed, text) {
+      const details = JSON.parse(text) as DebitDetails;
+      await replaceSealed(platform, row, {
+        details: sealed,
+        ...hashPayer(platform, details),
+        phoneEnds: hashPhoneEnds(platform, details.phone),
+      });
+    },
+  });
 }
 
 /** Inside the transaction that holds the code. */

@@ -240,3 +240,28 @@ export async function eraseMandates({ db, clock }: Platform, accountId: number):
     .where(mine);
   return before;
 }
+
+export async function listSealedMandates({ db }: Platform): Promise<{ id: number; sealed: string }[]> {
+  const rows = await db()
+    .select({ id: directDebitMandate.id, sealed: directDebitMandate.details })
+    .from(directDebitMandate)
+    .where(isNotNull(directDebitMandate.details));
+  return rows.map(({ id, sealed }) => ({ id, sealed: sealed ?? '' }));
+}
+
+/** With the hashes of the same details, also of the debits by this mandate, unless the details have changed or gone meanwhile. */
+export async function replaceSealed(
+  { db }: Platform,
+  { id, sealed }: { id: number; sealed: string },
+  next: Pick<MandateRow, 'details' | 'ibanHash' | 'phoneHash' | 'phoneEnds'>,
+): Promise<void> {
+  await db.transaction(async () => {
+    const changed = await db()
+      .update(directDebitMandate)
+      .set(next)
+      .where(and(eq(directDebitMandate.id, id), eq(directDebitMandate.details, sealed)))
+      .returning({ id: directDebitMandate.id });
+    if (changed.length === 0) return;
+    await db().update(directDebit).set({ ibanHash: next.ibanHash }).where(eq(directDebit.mandateId, id));
+  });
+}

@@ -7,6 +7,7 @@ import type { Feature } from '#server/feature.ts';
 import { lookingMembers } from '#server/features/notifications/index.ts';
 import { listOpenSessions } from '#server/features/sessions/index.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
+import { trafficOf } from '#server/platform/http/traffic.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { takeSocket } from './raw-socket.ts';
@@ -42,6 +43,7 @@ export const live: Feature = {
       return {};
     }),
   ],
+  endStreams: (platform) => streamsOf(platform).stop(),
   start(platform) {
     const streams = streamsOf(platform);
     streams.start();
@@ -59,7 +61,6 @@ export const live: Feature = {
       clearInterval(timer);
       unsubscribe();
       unsubscribeQuestions();
-      streams.stop();
     };
   },
 };
@@ -94,6 +95,7 @@ function registerEvents(app: FastifyInstance, platform: Platform, makeContext: M
     const streams = streamsOf(platform);
     if (!streams.accepting) throw new AppError('unavailable');
     reply.hijack();
+    trafficOf(platform).end(request);
     const socket = takeSocket(request.raw, reply.raw);
     if (!socket.destroyed) streams.open(socket, { memberId: viewer.id, sessionId: viewer.sessionId });
   });

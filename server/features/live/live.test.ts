@@ -171,7 +171,7 @@ test('stopping ends every stream and takes no new ones', async ({ openWorld }) =
   const world = await openWorld();
   const { browser } = await world.join();
   const stream = await openStream(world, browser);
-  await world.app.stop();
+  streamsOf(world.platform).stop();
   await stream.ended;
   expect((await browser.inject({ url: eventsPath })).statusCode).toBe(503);
 });

@@ -76,7 +76,8 @@ export class Streams {
   stop(): void {
     this.stopped = true;
     clearInterval(this.heartbeat);
-    for (const socket of this.bySocket.keys()) socket.destroy();
+    // Events that were written still go out.
+    for (const socket of this.bySocket.keys()) socket.destroySoon();
   }
 
   open(socket: Socket, { memberId, sessionId }: Pick<Stream, 'memberId' | 'sessionId'>): void {

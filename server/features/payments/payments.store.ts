@@ -200,8 +200,9 @@ export async function forgetCheckouts({ db }: Platform, accountId: number): Prom
   await db().update(payment).set({ checkoutUrl: null, customerId: null }).where(inArray(payment.id, orders));
 }
 
-export async function insertEvent({ db }: Platform, row: NewEvent): Promise<void> {
+export async function insertEvent({ db, watcher }: Platform, row: NewEvent): Promise<void> {
   await db().insert(paymentEvent).values(row);
+  db.afterCommit(() => watcher?.counted('payment', row.status));
 }
 
 /**

@@ -21,7 +21,13 @@ export {
   replaceSession,
   startSession,
 } from './sessions.service.ts';
-export { deleteStaleSessions, findLoginTime, listOpenSessions, listOwnSessions } from './sessions.store.ts';
+export {
+  deleteStaleSessions,
+  endEverySession,
+  findLoginTime,
+  listOpenSessions,
+  listOwnSessions,
+} from './sessions.store.ts';
 export { admitSuspended, findSuspended, forgetSuspended, requireSuspended } from './suspended-access.ts';
 export { describeBrowser, parseUserAgent } from './user-agent.rules.ts';
 

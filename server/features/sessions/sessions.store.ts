@@ -111,6 +111,11 @@ export async function deleteSessionsOf(
   return gone.map(({ id }) => id);
 }
 
+/** Unlike a session that somebody ended, its browser keeps drafts and messages that wait. */
+export async function endEverySession({ db }: Platform): Promise<void> {
+  await db().delete(session);
+}
+
 /** Deletes expired sessions, and those of a login concurrent with an erasure. */
 export async function deleteStaleSessions({ db, clock }: Platform): Promise<void> {
   const erased = db().select({ id: account.id }).from(account).where(eq(account.status, 'erased'));

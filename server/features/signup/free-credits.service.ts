@@ -2,11 +2,11 @@ import type { Site } from '#server/call.ts';
 import { issueCredits } from '#server/features/credits/index.ts';
 import { noteFreeCreditsWithheld } from '#server/features/members/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { grantDays, grantsPerNetwork, toMailbox } from './free-credits.rules.ts';
-import { countGrantsOf, deleteGrantsUntil, type Grant, insertGrant } from './free-credits.store.ts';
+import { countGrantsOf, deleteGrantsUntil, type Grant, hasGrant, insertGrant } from './free-credits.store.ts';
 
 /** The browser of the sign-up; none for a partner's. */
 export interface Visit {
@@ -33,20 +33,24 @@ export async function giveFreeCredits(platform: Platform, newcomer: Newcomer): P
 
 async function takeGrant(platform: Platform, { site, emailKey, visit }: Newcomer): Promise<boolean> {
   const hash = (kind: keyof Grant, value: string) =>
-    hashKeyed(platform.config, `free-credits:${kind}`, site.id, value);
+    listHashesKeyed(platform.config, `free-credits:${kind}`, site.id, value);
   const since = findStaleMoment(platform);
-  const network = visit ? hash('network', visit.network) : null;
+  const networks = visit ? hash('network', visit.network) : [];
+  const mailboxes = hash('mailbox', toMailbox(emailKey));
+  const devices = visit ? hash('device', visit.device) : [];
   const limit = grantsPerNetwork * platform.config.limitsScale;
-  if (network && (await countGrantsOf(platform, network, since)) >= limit) return false;
+  if (visit && (await countGrantsOf(platform, networks, since)) >= limit) return false;
   for (const rule of networkRules)
     if (visit && !(await platform.limits.take(rule, visit.network, 1))) return false;
   const grant: Grant = {
-    mailbox: hash('mailbox', toMailbox(emailKey)),
-    device: visit ? hash('device', visit.device) : null,
-    network,
+    mailbox: mailboxes[0] ?? '',
+    device: devices[0] ?? null,
+    network: networks[0] ?? null,
     grantedAt: platform.clock.now(),
   };
-  const isGiven = await insertGrant(platform, grant, since);
+  // Grants from before SECRET changed stand under its former value.
+  const former = { mailboxes: mailboxes.slice(1), devices: devices.slice(1) };
+  const isGiven = !(await hasGrant(platform, former, since)) && (await insertGrant(platform, grant, since));
   // Refusals for mailbox or device do not count for the network.
   if (!isGiven && visit) for (const rule of networkRules) await platform.limits.giveBack(rule, visit.network);
   return isGiven;

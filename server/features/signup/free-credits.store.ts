@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { freeCreditGrant } from './free-credits.table.ts';
 
@@ -22,11 +22,26 @@ export async function insertGrant({ db }: Platform, grant: Grant, since: Date): 
   return rows.length > 0;
 }
 
-export async function countGrantsOf({ db }: Platform, network: string, since: Date): Promise<number> {
+export async function hasGrant(
+  { db }: Platform,
+  { mailboxes, devices }: { mailboxes: string[]; devices: string[] },
+  since: Date,
+): Promise<boolean> {
+  if (mailboxes.length === 0 && devices.length === 0) return false;
+  const isSame = or(inArray(freeCreditGrant.mailbox, mailboxes), inArray(freeCreditGrant.device, devices));
+  const rows = await db()
+    .select({ mailbox: freeCreditGrant.mailbox })
+    .from(freeCreditGrant)
+    .where(and(isSame, gt(freeCreditGrant.grantedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function countGrantsOf({ db }: Platform, networks: string[], since: Date): Promise<number> {
   const [row] = await db()
     .select({ count: sql<number>`count(*)::integer` })
     .from(freeCreditGrant)
-    .where(and(eq(freeCreditGrant.network, network), gt(freeCreditGrant.grantedAt, since)));
+    .where(and(inArray(freeCreditGrant.network, networks), gt(freeCreditGrant.grantedAt, since)));
   return row?.count ?? 0;
 }
 

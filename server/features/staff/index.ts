@@ -5,6 +5,7 @@ import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { acceptInvitation, readInvitation } from './invitations.service.ts';
 import { endOwnSessions, readOwnAccount, renewOwnCodes } from './own-account.service.ts';
+import { resealTotp } from './second-factor.ts';
 import { deleteExpiredStaffSessions } from './staff.store.ts';
 import { staffDeviceCookie } from './staff-device-cookie.ts';
 import { logInStaff } from './staff-login.service.ts';
@@ -21,7 +22,7 @@ export {
   type StaffEntry,
 } from './operator.service.ts';
 export { requireFreshProof } from './proof.service.ts';
-export { listActiveRoles, lockStaff } from './staff.store.ts';
+export { endEveryStaffSession, listActiveRoles, lockStaff } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';
 
 /** Staff of a domain, their console login and their roles. */
@@ -30,6 +31,7 @@ export const staff: Feature = {
   tables: ['staff', 'staff_role', 'staff_session', 'staff_recovery_code'],
   reads: ['site'],
   mails: ['staff_new_device'],
+  reseal: resealTotp,
   cookies: { [staffCookie]: /^[\w-]{24}\.[\w-]{43}$/, [staffDeviceCookie]: /^[\w.-]{1,300}$/ },
   routes: [
     implement(logInEndpoint, async (platform, { input, ...call }) => ({

@@ -2,9 +2,9 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import { createId, createToken } from '#server/platform/ids.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deriveToken, hashToken } from '#server/platform/tokens.ts';
+import { createNonce, deriveToken, hashToken } from '#server/platform/tokens.ts';
 import { createSealedSecret } from './second-factor.ts';
 import {
   deleteRole,
@@ -55,7 +55,7 @@ export async function listEverybody(platform: Platform): Promise<StaffEntry[]> {
 export async function addStaff(
   platform: Platform,
   { email, name, role }: { email: string; name: string; role: GivenRole },
-  { by = null, nonce = createToken(32), mayRename = by === null }: Invitation = {},
+  { by = null, nonce = createNonce(platform.config), mayRename = by === null }: Invitation = {},
 ): Promise<string> {
   return platform.db.transaction(async () => {
     await lockStaff(platform);
@@ -83,7 +83,7 @@ export async function addStaff(
 export async function inviteAgain(
   platform: Platform,
   email: string,
-  { by = null, nonce = createToken(32) }: Invitation = {},
+  { by = null, nonce = createNonce(platform.config) }: Invitation = {},
 ): Promise<string> {
   return platform.db.transaction(async () => {
     await lockStaff(platform);

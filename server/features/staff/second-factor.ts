@@ -3,8 +3,15 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal, unseal } from '#server/platform/sealed.ts';
-import { replaceRecoveryCodes, type StaffRow, takeRecoveryCode, takeTotpStep } from './staff.store.ts';
+import { type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
+import {
+  listTotpSecrets,
+  replaceRecoveryCodes,
+  replaceTotpSecret,
+  type StaffRow,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './staff.store.ts';
 
 /** RFC 6238 with the parameters of authenticator apps; one step before and after allows for their clocks. */
 const periodSeconds = 30;
@@ -22,6 +29,12 @@ function openTotp(secret: string, label = '', issuer = ''): TOTP {
 
 export function createSealedSecret({ config }: Keys): string {
   return seal(config, purpose, new Secret({ size: 20 }).base32);
+}
+
+export async function resealTotp(platform: Platform): Promise<Resealed> {
+  const rows = await listTotpSecrets(platform);
+  const save = (row: (typeof rows)[number], sealed: string) => replaceTotpSecret(platform, row, sealed);
+  return resealAll(platform.config, { purpose, rows, save });
 }
 
 /** The secret for typing, and as a QR code: its size, and its dark modules as an SVG path. */

@@ -4,8 +4,8 @@ import type { CallContext } from '#server/call.ts';
 import { verifyPassword } from '#server/features/accounts/index.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
-import type { LimitRule } from '#server/platform/limits.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
+import type { LimitKey, LimitRule } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailNewDevice } from './new-device.service.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -74,11 +74,11 @@ function listAttempts(
   { client: { network } }: CallContext,
   email: string,
   device: string | undefined,
-): { rule: LimitRule; key: string }[] {
-  const address = hashKeyed(config, 'staff login', email);
-  if (device) return [{ rule: perSource, key: `${address}:device:${device}` }];
+): { rule: LimitRule; key: LimitKey }[] {
+  const address = listHashesKeyed(config, 'staff login', email);
+  if (device) return [{ rule: perSource, key: address.map((name) => `${name}:device:${device}`) }];
   return [
-    { rule: perSource, key: `${address}:${network}` },
+    { rule: perSource, key: address.map((name) => `${name}:${network}`) },
     { rule: perNetwork, key: network },
     { rule: perAddress, key: address },
   ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -146,6 +146,25 @@ export async function deleteStaffSession({ db }: Platform, id: string): Promise<
 
 export async function deleteStaffSessionsOf({ db }: Platform, staffId: number): Promise<void> {
   await db().delete(staffSession).where(eq(staffSession.staffId, staffId));
+}
+
+export async function listTotpSecrets({ db }: Platform): Promise<{ id: number; sealed: string }[]> {
+  return db().select({ id: staff.id, sealed: staff.totpSecret }).from(staff).where(ne(staff.totpSecret, ''));
+}
+
+export async function replaceTotpSecret(
+  { db }: Platform,
+  { id, sealed }: { id: number; sealed: string },
+  next: string,
+): Promise<void> {
+  await db()
+    .update(staff)
+    .set({ totpSecret: next })
+    .where(and(eq(staff.id, id), eq(staff.totpSecret, sealed)));
+}
+
+export async function endEveryStaffSession({ db }: Platform): Promise<void> {
+  await db().delete(staffSession);
 }
 
 export async function deleteExpiredStaffSessions({ db, clock }: Platform): Promise<void> {

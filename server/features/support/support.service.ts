@@ -13,7 +13,7 @@ import { chooseLocale } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   deleteRequestsBefore,
@@ -39,7 +39,12 @@ export async function contact(platform: Platform, call: CallContext, input: Requ
   const known = await findRequestOfKey(platform, site.id, input.key);
   if (known !== undefined) return known;
   await platform.limits.consume(requests, client.network);
-  const address = hashKeyed(platform.config, 'support', site.id, toEmailKey(input.email) ?? input.email);
+  const address = listHashesKeyed(
+    platform.config,
+    'support',
+    site.id,
+    toEmailKey(input.email) ?? input.email,
+  );
   const confirms = (await platform.limits.count(confirmations, address)) === 0;
   const { key, ...words } = input;
   const row: SupportRequestRow = {

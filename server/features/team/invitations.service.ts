@@ -8,8 +8,8 @@ import { queueMail, toStaffAddressee } from '#server/features/notifications/inde
 import { getSite } from '#server/features/sites/index.ts';
 import { addStaff, inviteAgain, requireFreshProof } from '#server/features/staff/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
-import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createNonce } from '#server/platform/tokens.ts';
 import { canManage, coversSite } from './team.rules.ts';
 import { changeTeam, requireColleague } from './team.service.ts';
 import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
@@ -78,7 +78,7 @@ async function mailInvitation(
   call: StaffCall,
   { email, name, siteId }: { email: string; name: string; siteId: number | null },
 ): Promise<string> {
-  const nonce = createToken(32);
+  const nonce = createNonce(platform.config);
   const inviter = await requireColleague(platform, call.staff.id);
   const site = siteId === null ? call.site : await getSite(platform, siteId);
   await queueMail(platform, toStaffAddressee(site, email), {

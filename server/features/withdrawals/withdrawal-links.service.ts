@@ -7,7 +7,7 @@ import { checkLink, mailLink, takeLink } from '#server/features/accounts/index.t
 import { findAccountByEmail, lockAccount, toEmailKey } from '#server/features/members/index.ts';
 import { dayMs, hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toPurchase, withdraw } from './withdrawals.service.ts';
 
@@ -41,7 +41,7 @@ export async function request(
   const emailKey = toEmailKey(email);
   if (!emailKey) throw refuseFields({ path: 'email', code: 'email' });
   await platform.limits.consume(requests, client.network);
-  await platform.limits.consume(mails, hashKeyed(platform.config, 'withdrawal', site.id, emailKey));
+  await platform.limits.consume(mails, listHashesKeyed(platform.config, 'withdrawal', site.id, emailKey));
   await platform.jobs.send(linkJob, { siteId: site.id, emailKey, orderId: Number(order) });
 }
 

@@ -24,6 +24,10 @@ export interface Engine {
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Of the embedded database, whose one connection hears its own notifications; else the bus has one for it. */
   listen?(channel: string, hear: (payload: string) => void): Promise<void>;
+  /** All files of the embedded database, which nobody else can read meanwhile; PostgreSQL has tools of its own. */
+  archive?(): Promise<Uint8Array>;
+  /** Connections of the pool, and statements that wait for one. */
+  measurePool?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -49,6 +53,8 @@ export interface Database {
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
   listen: Engine['listen'];
+  archive: Engine['archive'];
+  measurePool: Engine['measurePool'];
   close(): Promise<void>;
 }
 
@@ -85,6 +91,8 @@ export function createDatabase(engine: Engine): Database {
       else effect();
     },
     listen: engine.listen,
+    archive: engine.archive,
+    measurePool: engine.measurePool,
     close: () => engine.close(),
   });
 }

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { gzipSync } from 'node:zlib';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Drizzle, Engine, RawQuery } from './database.ts';
@@ -31,6 +33,7 @@ export async function openPglite(directory: string): Promise<EmbeddedEngine> {
           work({ drizzle: wrap(transaction), query: rawQuery(transaction) }),
         ),
       listen: async (channel, hear) => void (await client.listen(channel, hear)),
+      archive: () => archive(client),
       close: async () => {
         await client.close();
         unlock();
@@ -39,6 +42,34 @@ export async function openPglite(directory: string): Promise<EmbeddedEngine> {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** As compressed tar. Waits for running transactions and holds up others, so that nothing is half written. */
+async function archive(client: PGlite): Promise<Uint8Array> {
+  const folder = await client.transaction(async (transaction) => {
+    await transaction.exec('checkpoint');
+    return client.dumpDataDir('none');
+  });
+  return gzipSync(new Uint8Array(await folder.arrayBuffer()), { level: 1 });
+}
+
+/** Writes the files of a database out of a tar, after `makeRoom`, while no other process may open the folder. */
+export async function restorePglite(
+  directory: string,
+  tar: Uint8Array<ArrayBuffer>,
+  makeRoom: () => Promise<void>,
+): Promise<void> {
+  mkdirSync(dirname(directory), { recursive: true });
+  const unlock = lockDirectory(directory);
+  leaveWebAssemblyUnoptimized();
+  try {
+    await makeRoom();
+    const loadDataDir = new Blob([tar], { type: 'application/x-tar' });
+    const client = await PGlite.create({ dataDir: directory, startParams, loadDataDir });
+    await client.close();
+  } finally {
+    unlock();
   }
 }
 

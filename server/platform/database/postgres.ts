@@ -67,6 +67,7 @@ export function openPostgres({ url, poolSize, log, patience = defaultPatience }:
     drizzle: drizzle(pool, { casing: 'snake_case' }),
     query: (...statement) => run(pool, ...statement),
     transact: (work) => transact(pool, patience, work),
+    measurePool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

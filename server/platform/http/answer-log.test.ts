@@ -12,7 +12,7 @@ async function open() {
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   );
   const config = readConfig({ DATA_DIR: '/tmp', SECRET: 's'.repeat(40) });
-  const platform = { config, log } as unknown as Platform;
+  const platform = { config, log, state: new Map() } as unknown as Platform;
   const app = await createHttpServer(platform, (_request, reply, refusal) => reply.send(refusal.code));
   app.get('/api/inbound-mail/:secret', async () => ({}));
   app.get('/busy', async () => {

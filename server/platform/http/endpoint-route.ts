@@ -41,6 +41,7 @@ export async function registerEndpoints<Context extends PlatformCall>(
       url,
       handler: async (request, reply) => {
         const endpoint = choose(group, request);
+        request.endpointName = endpoint.name;
         const isWrite = request.method !== 'GET' || endpoint.changesState;
         if (isWrite) requireOwnOrigin(request);
         const unchanged = endpoint.polled && polls.findUnchanged(request);

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { test as base, expect } from 'vitest';
+import type { Platform } from '../platform.ts';
 import { registerHealth } from './health.ts';
 
 const test = base.extend('host', async ({ task: _task }, { onCleanup }) => {
@@ -12,8 +13,9 @@ const test = base.extend('host', async ({ task: _task }, { onCleanup }) => {
         if (database.isAway) throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
         return { rows: [] };
       },
-    } as unknown as Parameters<typeof registerHealth>[1]['db'],
-  });
+    },
+    state: new Map(),
+  } as unknown as Platform);
   onCleanup(() => app.close());
   return { app, database };
 });

@@ -1,3 +1,5 @@
+import { policyReportPath } from './policy-reports.ts';
+
 /** Allows inline scripts and styles: by a nonce or by hashes. */
 export interface Trusted {
   scripts: string;
@@ -33,5 +35,8 @@ export function describePolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // The older form for browsers without the Reporting API; those with it take the second alone.
+    `report-uri ${policyReportPath}`,
+    'report-to csp',
   ].join('; ');
 }

@@ -13,20 +13,25 @@ import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
 import { type CookieForms, registerCookies } from './cookies.ts';
 import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
+import { policyReportPath } from './policy-reports.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
+import { followTraffic } from './traffic.ts';
 import { requireWellFormed } from './well-formed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     nonce: string;
+    /** Name of the endpoint that answers, once it is chosen. */
+    endpointName: string | undefined;
   }
 }
 
 export async function createHttpServer(
-  { config, log }: Platform,
+  platform: Platform,
   sendErrorPage: SendErrorPage,
   cookieForms: CookieForms = {},
 ): Promise<FastifyInstance> {
+  const { config, log } = platform;
   const answerError = createErrorAnswer(sendErrorPage);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -40,21 +45,30 @@ export async function createHttpServer(
     // Forwarded addresses count only from listed proxies.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomBytes(9).toString('base64url'),
-    return503OnClosing: true,
+    // A request that arrives on an open connection while the process stops is answered.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // No hook runs for an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorateRequest('nonce', '');
+  app.decorateRequest('endpointName', undefined);
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(18).toString('base64');
   });
+  followTraffic(app, platform);
   await registerCookies(app, cookieForms);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);
   app.addHook('onRequest', async (request) => requireWellFormed(request));
   app.setErrorHandler(answerError);
   app.addHook('onResponse', createAnswerLog());
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, endpointName } = request;
+    const endpoint = endpointName ?? (routeOptions?.url === '/*' ? 'page' : (routeOptions?.url ?? 'none'));
+    const seconds = reply.elapsedTime / 1000;
+    platform.watcher?.answered({ endpoint, method, status: reply.statusCode, seconds });
+  });
   closeConnectionsWhileStopping(app);
   return app;
 }
@@ -83,6 +97,7 @@ async function registerSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', describePolicy(trustNonce(request.nonce), { development }));
+    reply.header('reporting-endpoints', `csp="${policyReportPath}"`);
     reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self)');
   });
 }

@@ -65,6 +65,18 @@ export async function listJobHistories({ query }: Pick<Database, 'query'>, now: 
   return rows as unknown as JobHistory[];
 }
 
+/** When a check last found nothing wrong, within the days that are kept. */
+export async function findLastGoodRun(
+  { query }: Pick<Database, 'query'>,
+  name: string,
+): Promise<Date | null> {
+  const { rows } = await query(
+    'select max(last_run_at) as at from job_day where name = $1 and last_run_at is not null and faults = 0',
+    [name],
+  );
+  return (rows[0]?.at as Date | null | undefined) ?? null;
+}
+
 export async function deleteOldJobDays({ query }: Pick<Database, 'query'>, now: Date): Promise<void> {
   await query('delete from job_day where day < $1::date', [
     toDay(new Date(now.getTime() - keptDays * dayMs)),

@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import type { Watcher } from '../metrics/watcher.ts';
 import { withoutParameters } from '../without-parameters.ts';
 import { type Run, recordRun } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
@@ -40,12 +41,13 @@ interface JobOptions {
   keepSeconds?: number;
   /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
   ownsSchema?: boolean;
+  watcher?: Watcher | undefined;
 }
 
 export function createJobs(
   db: Database,
   log: Logger,
-  { keepSeconds = keepDoneSeconds, ownsSchema = true }: JobOptions = {},
+  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher }: JobOptions = {},
 ): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
@@ -75,7 +77,8 @@ export function createJobs(
       started = true;
       await boss.start();
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
-      for (const kind of kinds.values()) await startWorker(boss, kind, { db, log, keepSeconds, runOnce });
+      for (const kind of kinds.values())
+        await startWorker(boss, kind, { db, log, watcher, keepSeconds, runOnce });
       // A schedule renamed since an earlier release would fill a queue without a worker.
       for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
@@ -90,6 +93,7 @@ export function createJobs(
 interface WorkerContext {
   db: Database;
   log: Logger;
+  watcher: Watcher | undefined;
   keepSeconds: number;
   runOnce: ReturnType<typeof rememberRuns>;
 }
@@ -97,7 +101,7 @@ interface WorkerContext {
 async function startWorker(
   boss: PgBoss,
   kind: JobKind<object>,
-  { db, log, keepSeconds, runOnce }: WorkerContext,
+  { db, log, watcher, keepSeconds, runOnce }: WorkerContext,
 ): Promise<void> {
   const rules = {
     retryLimit: kind.retries,
@@ -122,7 +126,7 @@ async function startWorker(
   await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
-      const run = () => runOne({ db, log }, kind, job);
+      const run = () => runOne({ db, log, watcher }, kind, job);
       results.push({ id: job.id, status: await runOnce(job.id, run) });
     }
     return results;
@@ -132,7 +136,7 @@ async function startWorker(
 }
 
 async function runOne(
-  { db, log }: Pick<WorkerContext, 'db' | 'log'>,
+  { db, log, watcher }: Pick<WorkerContext, 'db' | 'log' | 'watcher'>,
   kind: JobKind<object>,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<object>, 'data' | 'retryCount' | 'retryLimit'>,
 ): Promise<JobResult['status']> {
@@ -145,14 +149,19 @@ async function runOne(
     }).catch((error: Error) =>
       log.warn({ error: withoutParameters(error.message) }, 'a run was not recorded'),
     );
+  const startedAt = performance.now();
+  const tell = (outcome: 'completed' | 'failed') => {
+    watcher?.ranJob({ queue: kind.name, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    return outcome;
+  };
   try {
     const found = await kind.run(data ?? {});
     await note({ faults: found?.faults });
-    return 'completed';
+    return tell('completed');
   } catch (caught) {
     const error = caught as Error;
     log.warn({ job: kind.name, error: withoutParameters(error.message) }, 'job failed, will be repeated');
     await note({ error, isFinalAttempt: retryCount >= retryLimit });
-    return 'failed';
+    return tell('failed');
   }
 }

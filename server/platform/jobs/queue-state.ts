@@ -24,6 +24,22 @@ export async function listQueueStates({ query }: Pick<Database, 'query'>): Promi
   return rows as unknown as QueueState[];
 }
 
+/** Jobs that are due, by queue. */
+export async function listQueueAges({
+  query,
+}: Pick<Database, 'query'>): Promise<Map<string, { due: number; oldestSeconds: number }>> {
+  const { rows } = await query(
+    `select name, count(*)::integer as due, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+     from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`,
+  );
+  return new Map(
+    rows.map(({ name, due, oldestSeconds }) => [
+      String(name),
+      { due: Number(due), oldestSeconds: Number(oldestSeconds) },
+    ]),
+  );
+}
+
 /** Puts failed jobs of a queue back into it, for one more attempt each; returns how many there were. */
 export async function retryFailed({ query }: Pick<Database, 'query'>, name: string): Promise<number> {
   const { rows } = await query(

@@ -1,5 +1,5 @@
 import { hourSeconds } from '../durations.ts';
-import { hashKeyed } from '../keyed-hash.ts';
+import { listHashesKeyed } from '../keyed-hash.ts';
 import { type LimitRule, tooMany } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import type { Sms } from './sms.ts';
@@ -31,10 +31,16 @@ function listBreakers(to: string, perHour: number): Breaker[] {
 export async function sendSms(platform: Platform, sms: Sms): Promise<void> {
   const { config, limits, log } = platform;
   for (const { rule, prefix } of listBreakers(sms.to, config.smsPerHour)) {
-    const key = hashKeyed(config, rule.name, prefix);
-    const seconds = await limits.count(rule, key);
+    const keys = listHashesKeyed(config, rule.name, prefix);
+    const seconds = await limits.count(rule, keys);
     if (seconds === 0) continue;
-    if (await limits.take(alarm, `${rule.name}:${key}`, 1))
+    if (
+      await limits.take(
+        alarm,
+        keys.map((key) => `${rule.name}:${key}`),
+        1,
+      )
+    )
       log.error({ limit: rule.name, prefix, seconds }, 'too many SMS: sending is stopped for a while');
     throw tooMany(seconds);
   }

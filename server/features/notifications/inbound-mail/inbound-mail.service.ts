@@ -1,7 +1,7 @@
 import { addMailsOffReason, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { listSites } from '#server/features/sites/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { markBounced } from '../sent-mails/sent-mails.store.ts';
@@ -109,6 +109,10 @@ async function judge(
 async function isDoubtedTwice(platform: Platform, accountId: number, reportId: string): Promise<boolean> {
   const { limits, clock, config } = platform;
   const day = clock.now().toISOString().slice(0, 10);
-  const isNew = await limits.take(sameDoubt, hashKeyed(config, 'mail doubt', accountId, day, reportId), 1);
+  const isNew = await limits.take(
+    sameDoubt,
+    listHashesKeyed(config, 'mail doubt', accountId, day, reportId),
+    1,
+  );
   return isNew && (await limits.count(doubts, String(accountId))) > 0;
 }

@@ -1,7 +1,7 @@
 import type { Site } from '#server/call.ts';
 import { findAccount, toEmailKey } from '#server/features/members/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import { hashKeyed } from '#server/platform/keyed-hash.ts';
+import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Over all kinds and domains: nobody may fill a stranger's mailbox by typing its address. */
@@ -23,8 +23,8 @@ export function nameOfAddress(to: string): string {
   return to.slice(0, to.lastIndexOf('@')).replace(/(?<=.)\+.*$/, '');
 }
 
-function keyOf({ config }: Platform, to: string): string {
-  return hashKeyed(config, daily.name, toEmailKey(to) || to);
+function keyOf({ config }: Platform, to: string): string[] {
+  return listHashesKeyed(config, daily.name, toEmailKey(to) || to);
 }
 
 /** Counts a mail to an unproven address; false beyond the limit. */

@@ -199,6 +199,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
     message: kind.compose(topic, { platform, t, site }),
     contact: `mailto:${site.settings.support_email}`,
   });
+  platform.watcher?.counted('push', typeof outcome === 'object' ? 'put_off' : outcome);
   if (outcome === 'taken' && to.refusals > 0) await resetRefusals(platform, to.id);
   if (outcome === 'gone') await deleteSubscription(platform, to.id);
   else if (outcome === 'unauthorized') await noteRefusal(platform, to);

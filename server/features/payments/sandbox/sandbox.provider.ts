@@ -4,6 +4,7 @@ import type { SandboxStatus } from '#contract/payments/sandbox.ts';
 import type { Config } from '#server/config.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listSecrets } from '#server/platform/secrets.ts';
 import {
   type PaidCard,
   type PaymentProvider,
@@ -87,9 +88,12 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
     createMandate: (request) => insertSandboxMandate(platform, request),
     revokeMandate: (mandate) => revokeSandboxMandate(platform, mandate),
     readWebhook(body, headers) {
-      const { secret } = platform.config;
       const signature = headers[signatureHeader];
-      if (!isSignedBody(secret, body, signature, platform.clock.now())) return undefined;
+      const now = platform.clock.now();
+      const isOurs = listSecrets(platform.config).some((secret) =>
+        isSignedBody(secret, body, signature, now),
+      );
+      if (!isOurs) return undefined;
       return webhookSchema.parse(JSON.parse(body.toString('utf8'))).id;
     },
   };

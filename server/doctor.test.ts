@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { runDoctor } from '#server/commands/doctor.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import { findFreePort } from '#server/testing/shop.ts';
+import { test as base } from '#server/testing/test.ts';
+import { copyPgliteTemplate, testServerUrl } from '#server/testing/test-database.ts';
+
+const test = base.extend('installation', async ({ database }, { onCleanup }): Promise<Config> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-doctor-'));
+  onCleanup(() => rm(dataDir, { recursive: true, force: true }));
+  if (!testServerUrl) await copyPgliteTemplate(join(dataDir, 'database'));
+  return readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'silent' });
+});
+
+test('an installation that is well is told part by part [OPS-3]', async ({ installation }) => {
+  const said = await runDoctor(installation);
+  expect(said).not.toContain('broken');
+  for (const line of [
+    /^ok +settings/m,
+    /^ok +database: (postgres|pglite), 1/m,
+    /^ok +clock/m,
+    /^ok +schema: \d{4}_/m,
+    /^ok +role/m,
+  ])
+    expect(said).toMatch(line);
+  expect(said).toMatch(/^note +backups: none/m);
+});
+
+test('a mail server that is away is named with exit code 1, and one that is there is not [OPS-3]', async ({
+  installation,
+}) => {
+  const away = { ...installation, smtpUrl: `smtp://user:hidden-word@127.0.0.1:${await findFreePort()}` };
+  const fault = await runDoctor(away).catch((error: Error) => error.message);
+  expect(fault).toMatch(/^broken +mail server: 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)/m);
+  expect(fault).not.toContain('hidden-word');
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await runDoctor({ ...installation, smtpUrl: `smtp://127.0.0.1:${port}` })).toMatch(
+    /^ok +mail server/m,
+  );
+});
+
+test('a secret that others can read, and a backup of another secret, are to be mended [OPS-3]', async ({
+  installation,
+  world,
+}) => {
+  const secret = join(installation.dataDir, 'secret');
+  await writeFile(secret, 'x');
+  await chmod(secret, 0o644);
+  await expect(runDoctor(installation)).rejects.toThrow(/broken +keys: others can read/);
+  await chmod(secret, 0o600);
+  const other = { ...installation, secret: 'quite another secret of enough characters' };
+  await makeBackup({ ...world.platform, config: { ...other, databaseUrl: world.platform.databaseUrl } });
+  await expect(runDoctor(installation)).rejects.toThrow(/broken +backups: .*another SECRET/);
+});
+
+test('a database that is away or in use is told, and the rest as well [OPS-3]', async ({ installation }) => {
+  const away = { ...installation, databaseUrl: `postgres://nobody@127.0.0.1:${await findFreePort()}/none` };
+  await expect(runDoctor(away)).rejects.toThrow(/broken +database: [\s\S]*disk of DATA_DIR/);
+  if (testServerUrl) return;
+  const unlock = lockDirectory(join(installation.dataDir, 'database'));
+  onTestFinished(unlock);
+  expect(await runDoctor(installation)).toMatch(/^note +database: open in the running site/m);
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DirectoryInUseError, lockDirectory } from '../database/directory-lock.ts';
+import { readSchemaVersion } from '../database/schema-version.ts';
+import { dayMs } from '../durations.ts';
+import { createDiskMedia } from '../media/disk-media.ts';
+import type { MediaStore } from '../media/media.ts';
+import type { Platform } from '../platform.ts';
+import { readRelease } from '../release.ts';
+import {
+  type BackupConfig,
+  BackupError,
+  type BackupFile,
+  findPool,
+  hashFile,
+  listBackups,
+  locatePicture,
+  type Manifest,
+  manifestFile,
+  readManifest,
+  readMediaList,
+  writeSigned,
+} from './manifest.ts';
+import { dumpPostgres } from './postgres-tools.ts';
+
+type Source = Pick<Platform, 'db' | 'media' | 'clock'> & { config: BackupConfig };
+
+export interface BackupSummary {
+  name: string;
+  databaseBytes: number;
+  pictures: number;
+}
+
+/**
+ * Copies pictures before and after the database, so that one deleted meanwhile is there as well. `dump` is a file that pg_dump
+ * made elsewhere. Members' exports are left out: they can be asked for again.
+ */
+export async function makeBackup(source: Source, dump?: string): Promise<BackupSummary> {
+  const { config } = source;
+  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
+  const unlock = lock(config);
+  try {
+    const name = source.clock.now().toISOString().replaceAll(/[:.]/g, '-');
+    const folder = join(config.backupDir, `${name}.part`);
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      return await fill(source, { name, folder, dump });
+    } finally {
+      // After a success it has another name.
+      await rm(folder, { recursive: true, force: true });
+    }
+  } finally {
+    unlock();
+  }
+}
+
+function lock({ backupDir }: BackupConfig): () => void {
+  try {
+    return lockDirectory(join(backupDir, 'running'));
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error;
+    throw new BackupError('A backup into this folder is running already.');
+  }
+}
+
+async function fill(
+  source: Source,
+  { name, folder, dump }: { name: string; folder: string; dump: string | undefined },
+): Promise<BackupSummary> {
+  const { config, db } = source;
+  const pictures = await readKnownPictures(config);
+  const needed = new Map<string, BackupFile>();
+  await copyPictures(source.media, { config, pictures, needed });
+  const { last } = await readSchemaVersion(db);
+  const database = await writeDatabase(source, folder, dump);
+  await copyPictures(source.media, { config, pictures, needed });
+  const lines = [...needed.values()].map((picture) => `${JSON.stringify(picture)}\n`);
+  await writeFile(join(folder, 'media.jsonl'), lines, { mode: 0o600 });
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: source.clock.now().toISOString(),
+    release: (await readRelease()).version,
+    engine: db.kind,
+    schema: last ?? '',
+    database,
+    media: { name: 'media.jsonl', ...(await hashFile(join(folder, 'media.jsonl'))) },
+  };
+  await writeFile(join(folder, manifestFile), writeSigned(config, manifest), { mode: 0o600 });
+  await flush(folder);
+  await rename(folder, join(config.backupDir, name));
+  return { name, databaseBytes: database.bytes, pictures: needed.size };
+}
+
+async function writeDatabase(
+  { config, db }: Source,
+  folder: string,
+  dump: string | undefined,
+): Promise<BackupFile> {
+  const name = db.kind === 'postgres' ? 'database.dump' : 'database.tar.gz';
+  const file = join(folder, name);
+  const url = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (dump) await copyFile(dump, file);
+  else if (db.archive) await writeFile(file, await db.archive(), { mode: 0o600 });
+  else await dumpPostgres(String(url), file);
+  return { name, ...(await hashFile(file)) };
+}
+
+/** Of the newest backup: what is in the pool need not be read again. */
+async function readKnownPictures(config: BackupConfig): Promise<Map<string, BackupFile>> {
+  const newest = (await listBackups(config)).at(-1);
+  if (!newest) return new Map();
+  // One that somebody changed, or of another SECRET, is believed nothing.
+  const manifest = await readManifest(config, newest).catch(() => undefined);
+  const list = manifest ? await readMediaList(config, newest, manifest) : [];
+  return new Map(list.map((picture) => [picture.name, picture]));
+}
+
+interface Copying {
+  config: BackupConfig;
+  pictures: Map<string, BackupFile>;
+  needed: Map<string, BackupFile>;
+}
+
+async function copyPictures(media: MediaStore, { config, pictures, needed }: Copying): Promise<void> {
+  const pool = createDiskMedia(findPool(config));
+  for await (const name of media.listOlderThan(new Date(Date.now() + dayMs), 'webp')) {
+    if (needed.has(name)) continue;
+    const known = existsSync(locatePicture(config, name)) ? pictures.get(name) : undefined;
+    const picture = known ?? (await copyPicture(media, pool, name));
+    if (picture) needed.set(name, picture);
+  }
+}
+
+async function copyPicture(
+  media: MediaStore,
+  pool: MediaStore,
+  name: string,
+): Promise<BackupFile | undefined> {
+  const file = await media.open(name);
+  // Deleted since it was listed, or only begun.
+  if (!file) return undefined;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pool.put(name, hashed(file.stream));
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+async function flush(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const handle = await open(join(folder, name), 'r');
+    await handle.sync();
+    await handle.close();
+  }
+}
+
+/** Deletes backups that are older, but never the newest one, and pictures that no backup needs. Returns how many are gone. */
+export async function pruneBackups(config: BackupConfig, { days, now }: { days: number; now: Date }) {
+  const unlock = lock(config);
+  try {
+    const all = await listBackups(config);
+    const old = new Date(now.getTime() - days * dayMs).toISOString().replaceAll(/[:.]/g, '-');
+    const gone = all.slice(0, -1).filter((name) => name < old);
+    for (const name of gone) await rm(join(config.backupDir, name), { recursive: true, force: true });
+    const needed = new Set<string>();
+    for (const name of all.filter((one) => !gone.includes(one))) {
+      const list = await readMediaList(config, name, await readManifest(config, name));
+      for (const picture of list) needed.add(picture.name);
+    }
+    const pool = createDiskMedia(findPool(config));
+    for await (const name of pool.listOlderThan(new Date(Date.now() + dayMs), 'webp'))
+      if (!needed.has(name)) await pool.remove(name);
+    return gone.length;
+  } finally {
+    unlock();
+  }
+}

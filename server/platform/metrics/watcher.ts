@@ -1,0 +1,29 @@
+/** Outcomes that are counted by what they are of. */
+export type Counted = 'mail' | 'sms' | 'push' | 'payment' | 'policy_violation';
+
+/** Is told what happens in this process; there is one where METRICS_PORT is set. Nothing it is told names anybody. */
+export interface Watcher {
+  /** By the name of the endpoint or the pattern of the route, never by an address. */
+  answered(answer: { endpoint: string; method: string; status: number; seconds: number }): void;
+  ranJob(run: { queue: string; outcome: string; seconds: number }): void;
+  counted(what: Counted, outcome: string): void;
+}
+
+/** The watcher of a site, which also answers who asks. */
+export interface OpenWatcher extends Watcher {
+  /** All metrics as text. */
+  scrape(): Promise<string>;
+  /** Readings to be taken at each scrape; `definitions` names them and says what each means. */
+  watch<Name extends string>(
+    definitions: Readonly<Record<Name, string>>,
+    read: () => Promise<Reading<Name>[]>,
+  ): void;
+  close(): void;
+}
+
+/** A value that is read when somebody asks. */
+export interface Reading<Name extends string = string> {
+  name: Name;
+  labels?: Record<string, string>;
+  value: number;
+}
