@@ -86,7 +86,7 @@ test('a release shows the member after ten seconds, with a mail, and the same si
     checkSigns(world.platform, { memberId: charles.id, siteId: 1 }, [{ kind: 'mail', value: carl.email }]);
   expect(await world.platform.db.transaction(again)).toHaveLength(1);
   expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['released']);
-  expect((await actionsOf(world)).at(-1)).toBe('member.released');
+  expect((await actionsOf(world)).slice(-2)).toEqual(['member.released', 'held.released']);
 });
 
 test('a ban needs reasons, mails them, and closes the case with its own signs [MOD-7, MOD-3]', async ({
@@ -101,6 +101,8 @@ test('a ban needs reasons, mails them, and closes the case with its own signs [M
   expect(mails.map(({ text }) => text.includes(statement))).toEqual([true]);
   expect(await statusOf(world, charles.id)).toBe('suspended');
   expect((await listHeldRows(world)).map(({ outcome }) => outcome)).toEqual(['banned']);
+  expect((await actionsOf(world)).at(-1)).toBe('held.banned');
+  expect((await mara.browser.call(getQueues, {})).decided_today).toBe(1);
   expect((await mara.browser.call(listWaitingHeld, {})).total).toBe(0);
   const { id } = await arriveIn(world, { email: 'carl+3@post.example' });
   expect((await listHeldRows(world)).find(({ memberId }) => memberId === id)?.signs).toHaveLength(2);
