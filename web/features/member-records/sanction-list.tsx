@@ -25,7 +25,11 @@ export function SanctionList({ record: { member, sanctions, may } }: { record: M
       </ul>
       {may.decide && inForce && <RestoreForm id={member.id} sanction={inForce} />}
       {may.decide && member.status !== 'erased' && inForce?.kind !== 'suspension' && (
-        <SanctionForm id={member.id} {...(inForce && !inForce.automated && { kinds: besideLimit })} />
+        <SanctionForm
+          key={sanctions.length}
+          id={member.id}
+          {...(inForce && !inForce.automated && { kinds: besideLimit })}
+        />
       )}
     </>
   );

@@ -14,8 +14,10 @@ export function useReportDecision(
   const effects = toDecision(draft);
   const decision = useDecision({
     endpoint: decideReport,
+    queue: 'reports',
+    id,
     claimKey: claimQuery(id).queryKey,
-    input: { id, outcome: draft.outcome, statement, ...effects },
+    input: { outcome: draft.outcome, statement, ...effects },
     isGrave: effects.sanction !== null && isBan(effects.sanction),
     onDecided: ({ outcome }) => onDecided(outcome),
   });

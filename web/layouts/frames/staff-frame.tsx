@@ -42,7 +42,7 @@ export function StaffFrame({ end, links, children }: StaffFrameProps) {
           </div>
           {links}
         </header>
-        <NoScriptsBanner />
+        <NoScriptsBanner isPlain />
         {refusal !== undefined && (
           <div className={own.refusal}>
             <RefusalAlert key={refusal}>{refusal}</RefusalAlert>

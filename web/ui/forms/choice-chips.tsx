@@ -6,6 +6,8 @@ import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string;
+  /** Where the browser itself sends the form. */
+  name?: string;
   choices: readonly { value: Choice; label: string }[];
   value: Choice | null;
   onChange: (value: Choice) => void;
@@ -13,7 +15,7 @@ interface ChoiceChipsProps<Choice extends string> {
 }
 
 export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {
-  const { label, choices, value, onChange, fault } = props;
+  const { label, name, choices, value, onChange, fault } = props;
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} size="md" error={toFault(fault)}>
@@ -22,7 +24,8 @@ export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choic
           <Chip
             key={choice.value}
             type="radio"
-            name={id}
+            name={name ?? id}
+            value={choice.value}
             label={choice.label}
             checked={value === choice.value}
             onChange={() => onChange(choice.value)}
