@@ -52,7 +52,8 @@ test('without scripts a moderator takes a case from the log-in to the end of the
 
       const reasons = page.getByRole('textbox', { name: 'Reasons' });
       const send = page.getByRole('button', { name: 'Send decision' });
-      const choose = async (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true }).click();
+      const choose = async (name: string) =>
+        page.getByRole('radiogroup').getByText(name, { exact: true }).click();
 
       await test.step('what is missing is named beside its field, and what was chosen stays', async () => {
         await expect(reasons).toBeHidden();
@@ -64,6 +65,7 @@ test('without scripts a moderator takes a case from the log-in to the end of the
         await expect(reasons).toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByRole('radio', { name: 'Suspend, 7 days' })).toBeChecked();
         await expect(reasons).toHaveValue(/^We found an attempt/);
+        await expect(page.getByText('This is a suggestion. Check it, then send it.')).toBeVisible();
       });
 
       await test.step('the decision is undone, made again, and carried out', async () => {
