@@ -10,6 +10,7 @@ import {
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import { staff } from '#server/features/staff/staff.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appeal } from './appeals.table.ts';
 
@@ -18,16 +19,12 @@ function waiting(platform: Platform, siteIds: number[] | null) {
   return and(isOpen, isUndecided(platform, 'appeals', appeal.id));
 }
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(appeal.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(appeal.createdAt).as('oldest_at') })
     .from(appeal)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 const listed = { appeal, sanction, domain: site.domain, name: profile.name };

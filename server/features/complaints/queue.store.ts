@@ -8,6 +8,7 @@ import {
   selectClaims,
 } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { complaint } from './complaints.table.ts';
 
@@ -16,16 +17,12 @@ function waiting(platform: Platform, siteIds: number[] | null) {
   return and(isOpen, isUndecided(platform, 'complaints', complaint.id));
 }
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(complaint.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(complaint.createdAt).as('oldest_at') })
     .from(complaint)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 /** null: of all domains. The gravest first, then the oldest. */

@@ -10,6 +10,7 @@ import {
 } from '#server/features/review/index.ts';
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
@@ -27,16 +28,12 @@ function waiting(platform: Platform, siteIds: number[] | null) {
   return and(isOpen, notExists(absent), isUndecided(platform, 'held', heldMember.id));
 }
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(heldMember.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(heldMember.createdAt).as('oldest_at') })
     .from(heldMember)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 const listed = { held: heldMember, domain: site.domain, name: profile.name };

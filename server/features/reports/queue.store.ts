@@ -18,6 +18,7 @@ import { account } from '#server/features/members/members.table.ts';
 import { type ClaimColumns, isOnSites, isUndecided, selectClaims } from '#server/features/review/index.ts';
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
 
@@ -81,16 +82,12 @@ export type WaitingRow = Omit<
   'total' | keyof ClaimColumns
 >;
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(report.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(report.createdAt).as('oldest_at') })
     .from(report)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 export async function findWaiting(platform: Platform, id: number) {

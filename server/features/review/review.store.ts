@@ -197,6 +197,29 @@ export async function listOverdueDecisions(
     .limit(limit);
 }
 
+export interface QueueCount {
+  queue: ReviewQueueName;
+  waiting: number;
+  oldestAt: Date | null;
+}
+
+/** All of them in one statement; in no order. */
+export async function countQueues(
+  { db }: Platform,
+  counts: readonly { queue: ReviewQueueName; count: SQLWrapper }[],
+): Promise<QueueCount[]> {
+  if (counts.length === 0) return [];
+  const parts = counts.map(
+    ({ queue, count }) => sql`select ${queue}::text as queue, found.* from (${count}) found`,
+  );
+  const { rows } = await db().execute(sql.join(parts, sql` union all `));
+  return rows.map(({ queue, waiting, oldest_at }) => ({
+    queue: queue as ReviewQueueName,
+    waiting: Number(waiting),
+    oldestAt: oldest_at === null ? null : new Date(oldest_at as string),
+  }));
+}
+
 export async function deleteExpiredClaims({ db, clock }: Platform): Promise<void> {
   await db()
     .delete(reviewClaim)

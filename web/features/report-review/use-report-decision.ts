@@ -26,9 +26,9 @@ export function useReportDecision(
   const { faults } = decision;
   // Without scripts the ready words come with the refusal.
   const isSuggested = draft.statement === null && statement !== '' && faults.statement !== undefined;
-  const suggestion = isSuggested && { statement: t('reportreview:decision.suggested') };
+  const suggestion = t('reportreview:decision.suggested');
   return {
-    decision: { ...decision, faults: { ...faults, ...suggestion } },
+    decision: isSuggested ? { ...decision, faults: { ...faults, statement: suggestion } } : decision,
     draft,
     statement,
     change(changes: Parameters<typeof change>[0]) {
