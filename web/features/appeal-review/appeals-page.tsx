@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import type { ListedAppeal } from '#contract/appeals/fields.ts';
-import { caseLoader } from '#web/features/case-review/claim-query.ts';
+import { caseLoader } from '#web/features/case-review/case-route.ts';
 import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';

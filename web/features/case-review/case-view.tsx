@@ -15,8 +15,8 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import type { LoadedCase } from './case-route.ts';
 import classes from './case-view.module.css';
-import type { LoadedCase } from './claim-query.ts';
 import { Due } from './queue-row.tsx';
 
 interface CaseGateProps<Data> {

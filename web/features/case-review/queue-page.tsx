@@ -11,7 +11,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { useClaimOfVisit } from './claim-query.ts';
+import { useClaimOfVisit } from './case-route.ts';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-page.module.css';
 import { useCases } from './use-cases.ts';

@@ -1,8 +1,7 @@
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
-import { useDecision } from './use-decision.ts';
-import { readChoice, useDraft, useFieldFocus } from './use-draft.ts';
+import { readChoice, useDecision, useDraft, useFieldFocus } from './use-decision.ts';
 
 type Outcome = 'upheld' | 'dismissed';
 

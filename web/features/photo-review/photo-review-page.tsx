@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { useRefusedDecision } from '#web/features/case-review/use-draft.ts';
+import { useRefusedDecision } from '#web/features/case-review/use-decision.ts';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
