@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { SecondFactorField } from '#web/features/staff/second-factor.tsx';
-import { useIsInteractive } from '#web/platform/hydration/pre-hydration.ts';
+import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChoiceChips } from '#web/ui/forms/choice-chips.tsx';
 import { FieldFault } from '#web/ui/forms/field-fault.tsx';

@@ -8,7 +8,6 @@ import type { FormAnswer } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { toFault } from '#web/ui/forms/field-fault.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import classes from './personal-data.module.css';
@@ -31,7 +30,7 @@ export function PersonalData({ id }: { id: number }) {
         description={t('memberrecords:personal.help')}
         defaultValue={refused.values.reason ?? sent?.values.reason}
         maxLength={reasonLength}
-        error={toFault(fault)}
+        error={fault}
         autoComplete="off"
         onChange={forgetFault}
       />

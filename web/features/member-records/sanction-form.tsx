@@ -12,7 +12,7 @@ import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/fac
 import { SecondFactor } from '#web/features/staff/second-factor.tsx';
 import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
 import { Disclosure } from '#web/features/team/disclosure.tsx';
-import { useIsInteractive } from '#web/platform/hydration/pre-hydration.ts';
+import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';

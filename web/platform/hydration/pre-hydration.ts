@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = HTMLButtonElement | HTMLFormElement;
@@ -75,22 +75,6 @@ export function useReplay(): void {
   }, []);
   // Runs after the effects of the page, such as restoring a draft. In a microtask each event gets its own render.
   useEffect(() => queueMicrotask(() => replay(changes.current)), []);
-}
-
-/**
- * False on the server and until `useReplay` has run. Before that a form has all fields in the document, and the style sheet
- * shows those that a choice asks for: they work without scripts, and what was typed into them is replayed.
- */
-export function useIsInteractive(): boolean {
-  return useSyncExternalStore(
-    // The replay is a microtask of the same commit.
-    (onChange) => {
-      const timer = setTimeout(onChange);
-      return () => clearTimeout(timer);
-    },
-    () => window.preHydration === undefined,
-    () => false,
-  );
 }
 
 function collectChanges(root: ParentNode): Map<Field, Entry> {
