@@ -3,22 +3,15 @@ import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './layout.module.css';
 
-interface NoScriptsBannerProps {
-  /** The pages work without scripts: only a delay is worth a notice. */
-  isPlain?: boolean;
-}
-
 /** For pages whose forms and buttons need scripts. */
-export function NoScriptsBanner({ isPlain = false }: NoScriptsBannerProps) {
+export function NoScriptsBanner() {
   const { t } = useTranslation();
   if (!useHydrates()) return null;
   return (
     <>
-      {!isPlain && (
-        <noscript>
-          <p className={classes.systemNotice}>{t('layout:noScripts')}</p>
-        </noscript>
-      )}
+      <noscript>
+        <p className={classes.systemNotice}>{t('layout:noScripts')}</p>
+      </noscript>
       {/* The browser's hydration leaves the server's text unchanged; a script in the head reveals it. */}
       <p id={lateNoticeId} role="alert" hidden suppressHydrationWarning className={classes.systemNotice}>
         {import.meta.env.SSR ? t('layout:notLoaded') : ''}
