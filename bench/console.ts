@@ -73,7 +73,7 @@ const lists: Record<string, Ask> = {
 const cases: Record<string, Ask> = {
   'an entry of the audit log': (platform) =>
     recordAudit(platform, { staffId: moderator.id, siteId: null, action: 'bench.looked', subject: 'bench' }),
-  'batch of photos': (platform) => takeNextPhotos(platform, moderator, []),
+  'batch of photos': (platform) => takeNextPhotos(platform, moderator, { except: [] }),
   'one report': (platform, { index }) => claimReport(platform, moderator, 1 + index),
   'one held member': (platform, { index }) => claimHeld(platform, moderator, 1 + index),
   'one complaint': (platform, { index }) => claimComplaint(platform, moderator, 1 + index),
@@ -130,7 +130,7 @@ async function measure(platform: Platform): Promise<{ times: Map<string, number[
       lookup.push(lookupTime);
       times.get(name)?.push(time);
     }
-    await deleteClaims(platform, moderator.id, 'photos');
+    await deleteClaims(platform, { staffId: moderator.id, queue: 'photos' });
   }
   return { times, lookup };
 }

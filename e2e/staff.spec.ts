@@ -100,7 +100,7 @@ test('a ban a quarter of an hour after the log-in asks for a code beside its but
       const secret = await enterConsole(page, token);
       await page.goto(`/staff/members/${member.id}`);
       await expect(async () => {
-        await page.getByRole('button', { name: 'Decide about this member …' }).click({ timeout: 1000 });
+        await page.getByText('Decide about this member …').click({ timeout: 1000 });
         await expect(page.getByLabel('What happens')).toBeVisible({ timeout: 1000 });
       }).toPass();
       await page.getByLabel('What happens').selectOption({ label: 'Suspension' });

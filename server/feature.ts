@@ -8,6 +8,7 @@ import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MakeContext, Route, Site } from './call.ts';
+import type { StatementPart } from './platform/database/database.ts';
 import type { CookieForms } from './platform/http/cookies.ts';
 import type { MailAttachment } from './platform/mail/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -111,8 +112,8 @@ export interface ReviewQueue<Decision extends object = object> {
   name: ReviewQueueName;
   /** Who decides; an admin may, too. */
   role: StaffRole;
-  /** Undecided items of these domains; null: of all. */
-  count(platform: Platform, siteIds: number[] | null): Promise<{ waiting: number; oldestAt: Date | null }>;
+  /** Selects `waiting` and `oldest_at` of the undecided items of these domains; null: of all. */
+  count(platform: Platform, siteIds: number[] | null): StatementPart;
   /**
    * Effects, mails and log entry of a decision, inside a transaction, once. An `AppError` drops the decision: the item has
    * changed or is gone.

@@ -6,6 +6,7 @@ import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
+import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
@@ -84,6 +85,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       memberSearchPath,
       systemPath,
       memberRecordPattern,
+      // A queue, and its items.
+      ...Object.values(queuePaths).flatMap((path) => [path, `${path}/:id`]),
       suspendedPath,
       decisionsPath,
       ...linkPagePaths,

@@ -17,6 +17,9 @@ export const reasonLength = 500;
 
 export const noteLength = 1000;
 
+/** In the list of days of a form, where all is text: a suspension that does not end. */
+export const forGood = 'null';
+
 /** Rows of each table of a record. */
 export const maxListedRows = 20;
 /** Reports and objections of each list in a record. */

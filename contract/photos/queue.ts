@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
-import { countryCodeSchema, fieldError, idSchema, timestampSchema } from '#contract/fields.ts';
+import { countryCodeSchema, fieldError, idSchema, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders, photoStatuses } from '#contract/profiles/facts.ts';
 import { nearPhotosShown, photoRejectionReasons, photosOnScreen } from './facts.ts';
 
@@ -50,6 +50,8 @@ export const takePhotos = endpoint({
   input: z.object({
     /** On the caller’s screen already. */
     except: z.array(idSchema).check(z.maxLength(4 * photosOnScreen)),
+    /** A page that has no scripts yet shows one, and records no look at others. */
+    max: z.optional(wholeNumber(1, photosOnScreen)),
   }),
   output: z.object({ photos: z.array(waitingPhotoSchema) }),
   errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { idSchema, timestampSchema } from '#contract/fields.ts';
+import { idSchema, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { reviewQueues } from './facts.ts';
 
 export const getQueues = endpoint({
@@ -44,7 +44,14 @@ export const releaseItems = endpoint({
   path: '/api/staff/queues/release',
   audience: 'staff',
   summary: 'Give up undecided items, so that others are offered them at once',
-  input: z.object({ queue: z.enum(reviewQueues) }),
+  input: z.object({
+    queue: z.enum(reviewQueues),
+    /**
+     * When the page that is left got its last item, in milliseconds before this call. What was claimed since then belongs to
+     * another page, such as the same one after a reload.
+     */
+    age_ms: z.optional(wholeNumber(0, 2 ** 40)),
+  }),
   output: z.object({}),
   errors: [],
   repeatable: true,

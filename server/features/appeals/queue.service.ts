@@ -13,12 +13,12 @@ import { recordDecision } from '#server/features/decision-records/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import {
-  type Claim,
+  type CurrentClaim,
   claimCase,
   decideItem,
-  findClaims,
   requireRole,
   sitesOf,
+  toClaims,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import {
@@ -45,18 +45,13 @@ export async function listWaitingAppeals(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }, claims] = await Promise.all([
-    listWaiting(platform, siteIds, maxListed),
-    countWaiting(platform, siteIds),
-    findClaims(platform, queue),
-  ]);
-  return { appeals: rows.map((row) => toListed(row, claims, staff)), total };
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return { appeals: rows.map((row) => toListed(row, toClaims(row.appeal.id, row), staff)), total };
 }
 
 function toListed(
   { appeal, sanction, domain, name }: ListedRow,
-  claims: Claim[],
+  claims: readonly CurrentClaim[],
   staff: Staff,
 ): ListedAppeal {
   return {

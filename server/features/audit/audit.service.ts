@@ -31,7 +31,7 @@ export async function recordAudits(platform: Platform, entries: readonly AuditFa
   );
 }
 
-/** Actions that end an item of a queue; the index audit_entry_decided (migration 0078) has no others. */
+/** Actions that end an item of a queue; the index audit_entry_decisions (migration 0079) has no others. */
 const decisions = [
   'photo.approved',
   'photo.rejected',
@@ -41,6 +41,8 @@ const decisions = [
   'complaint.dismissed',
   'appeal.upheld',
   'appeal.dismissed',
+  'held.released',
+  'held.banned',
 ];
 
 export async function countDecisions(platform: Platform, staffId: number, since: Date): Promise<number> {

@@ -73,13 +73,20 @@ test.for([
 test('decisions of the day are counted by their index, not by every look [MOD-2]', async ({ world }) => {
   const { platform } = world;
   const facts = { staffId: 7, siteId: null, subject: 'photo:1' };
-  const actions = ['photo.seen', 'photo.approved', 'report.upheld', 'photo.seen'];
+  const actions = [
+    'photo.seen',
+    'photo.approved',
+    'report.upheld',
+    'held.seen',
+    'held.released',
+    'held.banned',
+  ];
   await recordAudits(
     platform,
     actions.map((action) => ({ ...facts, action })),
   );
-  const scans = await countScans(world, 'audit_entry_decided', async () => {
-    expect(await countDecisions(platform, 7, noon)).toBe(2);
+  const scans = await countScans(world, 'audit_entry_decisions', async () => {
+    expect(await countDecisions(platform, 7, noon)).toBe(4);
   });
   expect(scans).toBeGreaterThan(0);
 });

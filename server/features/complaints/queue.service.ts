@@ -8,12 +8,12 @@ import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import {
-  type Claim,
+  type CurrentClaim,
   claimCase,
   decideItem,
-  findClaims,
   requireRole,
   sitesOf,
+  toClaims,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,16 +34,11 @@ export async function listWaitingComplaints(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }, claims] = await Promise.all([
-    listWaiting(platform, siteIds, maxListed),
-    countWaiting(platform, siteIds),
-    findClaims(platform, queue),
-  ]);
-  return { complaints: rows.map((row) => toListed(row, claims, staff)), total };
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return { complaints: rows.map((row) => toListed(row, toClaims(row.id, row), staff)), total };
 }
 
-function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedComplaint {
+function toListed(row: WaitingRow, claims: readonly CurrentClaim[], staff: Staff): ListedComplaint {
   return { ...toWaitingItem(row, claims, staff), reason: row.reason, place: row.place };
 }
 

@@ -1,7 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNull, min } from 'drizzle-orm';
 import { gravestReasons } from '#contract/reports/facts.ts';
-import { isOnSites, isUndecided } from '#server/features/review/index.ts';
+import {
+  type ClaimColumns,
+  countAll,
+  isOnSites,
+  isUndecided,
+  selectClaims,
+} from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { complaint } from './complaints.table.ts';
 
@@ -10,31 +17,53 @@ function waiting(platform: Platform, siteIds: number[] | null) {
   return and(isOpen, isUndecided(platform, 'complaints', complaint.id));
 }
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(complaint.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(complaint.createdAt).as('oldest_at') })
     .from(complaint)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 /** null: of all domains. The gravest first, then the oldest. */
 export async function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
   const { id, siteId, reason, place, createdAt } = complaint;
-  return platform
+  const order = [desc(inArray(reason, [...gravestReasons])), asc(createdAt), asc(id)];
+  const first = platform
     .db()
-    .select({ id, siteId, domain: site.domain, reason, place, createdAt })
+    .select({ id, total: countAll().as('total') })
     .from(complaint)
-    .innerJoin(site, eq(site.id, siteId))
     .where(waiting(platform, siteIds))
-    .orderBy(desc(inArray(reason, [...gravestReasons])), asc(createdAt), asc(id))
-    .limit(limit);
+    .orderBy(...order)
+    .limit(limit)
+    .as('first');
+  const claims = selectClaims(platform, 'complaints');
+  const { claimedBy, claimedByName, claimedUntil } = claims;
+  const rows = await platform
+    .db()
+    .select({
+      id,
+      siteId,
+      domain: site.domain,
+      reason,
+      place,
+      createdAt,
+      total: first.total,
+      claimedBy,
+      claimedByName,
+      claimedUntil,
+    })
+    .from(first)
+    .innerJoin(complaint, eq(complaint.id, first.id))
+    .innerJoin(site, eq(site.id, siteId))
+    .leftJoin(claims, eq(claims.claimedId, first.id))
+    .orderBy(...order);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+export type WaitingRow = Omit<
+  Awaited<ReturnType<typeof listWaiting>>['rows'][number],
+  'total' | keyof ClaimColumns
+>;
 
 export async function findWaiting(platform: Platform, id: number) {
   const [row] = await platform

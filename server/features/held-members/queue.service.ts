@@ -11,12 +11,12 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { findHold, lockHold } from '#server/features/bans/index.ts';
 import { lockAccount, lockProfile } from '#server/features/members/index.ts';
 import {
-  type Claim,
+  type CurrentClaim,
   claimCase,
   decideItem,
-  findClaims,
   requireRole,
   sitesOf,
+  toClaims,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, suspend, toSanction } from '#server/features/sanctions/index.ts';
@@ -46,14 +46,11 @@ export async function listWaitingHeld(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const siteIds = sitesOf(staff, role);
-  const [rows, { waiting: total }, claims] = await Promise.all([
-    listWaiting(platform, siteIds, maxListed),
-    countWaiting(platform, siteIds),
-    findClaims(platform, queue),
-  ]);
-  const found = { claims, banned: await findBannedIn(platform, rows) };
-  return { held: rows.map((row) => toListed(row, found, staff)), total };
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  const banned = await findBannedIn(platform, rows);
+  const toItem = (row: (typeof rows)[number]) =>
+    toListed(row, { claims: toClaims(row.held.id, row), banned }, staff);
+  return { held: rows.map(toItem), total };
 }
 
 /** The members of the earlier bans. */
@@ -66,7 +63,7 @@ function findBannedIn(platform: Platform, rows: ListedRow[]): Promise<Map<number
 
 function toListed(
   { held, domain, name }: ListedRow,
-  { claims, banned }: { claims: Claim[]; banned: Map<number, number> },
+  { claims, banned }: { claims: readonly CurrentClaim[]; banned: Map<number, number> },
   staff: Staff,
 ): ListedHeld {
   const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
@@ -141,4 +138,10 @@ async function carryOut(
   const ban = { rule, facts: statement, until: null, staffId };
   if (outcome === 'banned') await suspend(platform, account.id, ban);
   else await releaseMember(platform, account.id, staffId);
+  await recordAudit(platform, {
+    staffId,
+    siteId: account.siteId,
+    action: `held.${outcome}`,
+    subject: `held:${id}`,
+  });
 }

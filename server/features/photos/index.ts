@@ -64,7 +64,7 @@ export const photos: Feature = {
     implement(cropPhoto, async (platform, { input, viewer }) => ({
       photos: await crop.cropPhoto(platform, viewer, input),
     })),
-    implement(takePhotos, (platform, { staff, input }) => takeNextPhotos(platform, staff, input.except)),
+    implement(takePhotos, (platform, { staff, input }) => takeNextPhotos(platform, staff, input)),
     implement(decideOnPhoto, async (platform, { staff, input }) => {
       await decideReserved(platform, staff, input);
       return {};

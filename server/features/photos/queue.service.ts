@@ -42,16 +42,16 @@ export const photoQueue: ReviewQueue<Decision> = {
     decidePhoto(platform, { id, memberId, fullName }, { reason, staffId }),
 };
 
-/** Reserves up to ten photos, and records that they and those like them were shown. */
+/** Reserves up to `max` photos, and records that they and those like them were shown. */
 export async function takeNextPhotos(
   platform: Platform,
   staff: Staff,
-  except: number[],
+  { except, max = photosOnScreen }: InputOf<typeof takePhotos>,
 ): Promise<OutputOf<typeof takePhotos>> {
   const siteIds = sitesOf(staff, role);
   if (siteIds?.length === 0) return { photos: [] };
   const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
-  const ids = await claimFree(platform, staff, { siteIds, except });
+  const ids = await claimFree(platform, staff, { siteIds, except, max });
   if (ids.length === 0) return { photos: [] };
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
@@ -72,15 +72,15 @@ export async function takeNextPhotos(
 async function claimFree(
   platform: Platform,
   staff: Staff,
-  { siteIds, except }: { siteIds: number[] | null; except: number[] },
+  { siteIds, except, max }: { siteIds: number[] | null; except: number[]; max: number },
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let round = 0; round < rounds && ids.length < photosOnScreen; round++) {
+  for (let round = 0; round < rounds && ids.length < max; round++) {
     const entries = await listFreePhotos(platform, {
       staffId: staff.id,
       siteIds,
       except: [...except, ...ids],
-      limit: photosOnScreen - ids.length,
+      limit: max - ids.length,
     });
     if (entries.length === 0) break;
     const claimed = await claimItems(platform, { queue: 'photos', staff, entries });

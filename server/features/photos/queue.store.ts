@@ -20,6 +20,7 @@ import { profile } from '#server/features/members/members.table.ts';
 import { isFree, isOnSites, isUndecided } from '#server/features/review/index.ts';
 import { reviewClaim } from '#server/features/review/review.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
 
@@ -29,17 +30,13 @@ const isPhotoOf = (column: typeof photo.id | typeof other.id) =>
   and(eq(reviewClaim.queue, 'photos'), eq(reviewClaim.itemId, column));
 
 /** Excludes photos whose decision can still be undone. */
-export async function countPending(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
+export function countPending(platform: Platform, siteIds: number[] | null): StatementPart {
   const isPending = and(eq(photo.status, 'pending'), isOnSites(photo.siteId, siteIds));
-  const [row] = await platform
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(photo.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(photo.createdAt).as('oldest_at') })
     .from(photo)
     .where(and(isPending, isUndecided(platform, 'photos', photo.id)));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 /** Pending photos on nobody else's screen, the oldest first. */

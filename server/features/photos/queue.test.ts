@@ -118,6 +118,34 @@ describe('the queue of photos', () => {
     expect(await take(mara, idsOf(batches[0] ?? []))).toHaveLength(photosOnScreen);
   });
 
+  test('a page that is left gives up nothing that was claimed after it, as by a reload [MOD-2]', async ({
+    world,
+    mara,
+    anna,
+  }) => {
+    const ben = await joinStaff(world, { siteId: null, role: 'admin' });
+    const photo = await addTestPhoto(anna.browser);
+    await take(mara);
+    world.clock.advance({ seconds: 60 });
+    await take(mara);
+    world.clock.advance({ seconds: 1 });
+    await mara.browser.call(releaseItems, { queue: 'photos', age_ms: 60_500 });
+    expect(await take(ben)).toEqual([]);
+    await mara.browser.call(releaseItems, { queue: 'photos', age_ms: 900 });
+    expect(idsOf(await take(ben))).toEqual([photo.id]);
+  });
+
+  test('of a page without scripts the first one alone is claimed and looked at [MOD-1, MOD-6]', async ({
+    world,
+    mara,
+    anna,
+  }) => {
+    await addRows(world, anna.id, 3);
+    const { photos } = await mara.browser.call(takePhotos, { except: [], max: 1 });
+    expect(photos).toHaveLength(1);
+    expect(await logOf(world, 'photo.seen')).toHaveLength(1);
+  });
+
   test('offers a photo again when the ten minutes of somebody else are over [MOD-2]', async ({
     world,
     mara,

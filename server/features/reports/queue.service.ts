@@ -11,12 +11,12 @@ import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import {
-  type Claim,
+  type CurrentClaim,
   claimCase,
   decideItem,
-  findClaims,
   requireRole,
   sitesOf,
+  toClaims,
   toWaitingItem,
 } from '#server/features/review/index.ts';
 import { listSanctions, toSanction } from '#server/features/sanctions/index.ts';
@@ -54,11 +54,8 @@ export async function listWaitingReports(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const [{ rows, total }, claims] = await Promise.all([
-    listWaiting(platform, sitesOf(staff, role), maxListed),
-    findClaims(platform, queue),
-  ]);
-  return { reports: rows.map((row) => toListed(row, claims, staff)), total };
+  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return { reports: rows.map((row) => toListed(row, toClaims(row.id, row), staff)), total };
 }
 
 /** Claims the report where nobody has it, in place of the caller’s last one, and records the look. Throws `not_found` once it is decided. */
@@ -114,7 +111,7 @@ export async function decideClaimedReport(
   await decideItem(platform, { queue, itemId: id, staff, decision });
 }
 
-function toListed(row: WaitingRow, claims: Claim[], staff: Staff): ListedReport {
+function toListed(row: WaitingRow, claims: readonly CurrentClaim[], staff: Staff): ListedReport {
   const { about, reason, reportedId, name, others } = row;
   return { ...toWaitingItem(row, claims, staff), about, reason, member: { id: reportedId, name }, others };
 }

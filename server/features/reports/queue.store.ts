@@ -15,9 +15,10 @@ import {
 } from 'drizzle-orm';
 import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
-import { isOnSites, isUndecided } from '#server/features/review/index.ts';
+import { type ClaimColumns, isOnSites, isUndecided, selectClaims } from '#server/features/review/index.ts';
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
+import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
 
@@ -57,27 +58,36 @@ export async function listWaiting(platform: Platform, siteIds: number[] | null, 
     .orderBy(...order)
     .limit(limit)
     .as('first');
+  const claims = selectClaims(platform, 'reports');
+  const { claimedBy, claimedByName, claimedUntil } = claims;
   const rows = await platform
     .db()
-    .select({ ...listed, others: first.others, total: first.total })
+    .select({
+      ...listed,
+      others: first.others,
+      total: first.total,
+      claimedBy,
+      claimedByName,
+      claimedUntil,
+    })
     .from(first)
     .innerJoin(report, eq(report.id, first.id))
     .innerJoin(site, eq(site.id, report.siteId))
+    .leftJoin(claims, eq(claims.claimedId, first.id))
     .orderBy(...order);
   return { rows, total: rows[0]?.total ?? 0 };
 }
-export type WaitingRow = Omit<Awaited<ReturnType<typeof listWaiting>>['rows'][number], 'total'>;
+export type WaitingRow = Omit<
+  Awaited<ReturnType<typeof listWaiting>>['rows'][number],
+  'total' | keyof ClaimColumns
+>;
 
-export async function countWaiting(
-  platform: Platform,
-  siteIds: number[] | null,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [row] = await platform
+export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
+  return platform
     .db()
-    .select({ waiting: count(), oldestAt: min(report.createdAt) })
+    .select({ waiting: count().as('waiting'), oldestAt: min(report.createdAt).as('oldest_at') })
     .from(report)
     .where(waiting(platform, siteIds));
-  return row ?? { waiting: 0, oldestAt: null };
 }
 
 export async function findWaiting(platform: Platform, id: number) {

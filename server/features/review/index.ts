@@ -3,16 +3,24 @@ import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { createCarryOutJob, createRecoveryJob } from './carry-out.job.ts';
 import { listQueues, reviewQueues } from './queues.service.ts';
-import { undoDecision } from './review.service.ts';
-import { deleteClaims, deleteExpiredClaims } from './review.store.ts';
+import { releaseItems, undoDecision } from './review.service.ts';
+import { deleteExpiredClaims } from './review.store.ts';
 
-export { claimCase, claimItems, decideItem, toWaitingItem } from './review.service.ts';
 export {
-  type Claim,
-  findClaims,
+  type CurrentClaim,
+  claimCase,
+  claimItems,
+  decideItem,
+  toClaims,
+  toWaitingItem,
+} from './review.service.ts';
+export {
+  type ClaimColumns,
+  countAll,
   isFree,
   isOnSites,
   isUndecided,
+  selectClaims,
 } from './review.store.ts';
 export { recordRefusal, requireRole, sitesOf } from './roles.ts';
 
@@ -28,7 +36,7 @@ export const review: Feature = {
       return {};
     }),
     implement(contract.releaseItems, async (platform, { staff, input }) => {
-      await deleteClaims(platform, staff.id, input.queue);
+      await releaseItems(platform, staff, input);
       return {};
     }),
   ],

@@ -7,6 +7,7 @@ import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type Claim,
+  type ClaimColumns,
   clearDecision,
   deleteClaims,
   findClaims,
@@ -47,10 +48,10 @@ export async function claimCase(
   }: { queue: ReviewQueueName; id: number; siteId: number; readOnly?: boolean },
 ): Promise<Claim[]> {
   if (!readOnly) {
-    await deleteClaims(platform, staff.id, queue);
+    await deleteClaims(platform, { staffId: staff.id, queue });
     await claimItems(platform, { queue, staff, entries: [{ id, siteId }] });
   }
-  const claims = await findClaims(platform, queue, [id]);
+  const claims = await findClaims(platform, queue, id);
   if (claims.some(({ isDecided }) => isDecided)) throw new AppError('not_found');
   return claims;
 }
@@ -72,6 +73,16 @@ export async function decideItem(
   });
 }
 
+/** Gives up what the caller has claimed so long ago or earlier. */
+export async function releaseItems(
+  platform: Platform,
+  { id }: Staff,
+  { queue, age_ms: age = 0 }: { queue: ReviewQueueName; age_ms?: number | undefined },
+): Promise<void> {
+  const lastEnd = new Date(inMinutes(platform, claimMinutes).getTime() - age);
+  await deleteClaims(platform, { staffId: id, queue, lastEnd });
+}
+
 /** Throws `not_found` when it was carried out meanwhile. */
 export async function undoDecision(
   platform: Platform,
@@ -86,10 +97,22 @@ export async function undoDecision(
   });
 }
 
+/** Who works on an item now. */
+export type CurrentClaim = Pick<Claim, 'itemId' | 'staffId' | 'name' | 'endsAt'>;
+
+/** Who has an item of a list. */
+export function toClaims(
+  id: number,
+  { claimedBy, claimedByName, claimedUntil }: ClaimColumns,
+): CurrentClaim[] {
+  if (claimedBy === null || claimedByName === null || claimedUntil === null) return [];
+  return [{ itemId: id, staffId: claimedBy, name: claimedByName, endsAt: claimedUntil }];
+}
+
 /** What each queue lists about an item, with who else of the staff has it. */
 export function toWaitingItem(
   { id, domain, createdAt }: { id: number; domain: string; createdAt: Date },
-  claims: readonly Claim[],
+  claims: readonly CurrentClaim[],
   staff: Staff,
 ): WaitingItem {
   const claim = claims.find(({ itemId, staffId }) => itemId === id && staffId !== staff.id);

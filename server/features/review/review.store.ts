@@ -63,21 +63,50 @@ export interface Claim {
   isDecided: boolean;
 }
 
-/** Who works on which of these items now, or on any of the queue: no more than there are staff at work. */
+/** Who works on the item now. */
 export async function findClaims(
   { db, clock }: Platform,
   queue: ReviewQueueName,
-  itemIds?: number[],
+  item: number,
 ): Promise<Claim[]> {
-  const isWanted = itemIds && inArray(reviewClaim.itemId, itemIds);
   const isNow = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
   const { itemId, staffId, endsAt, decision } = reviewClaim;
   const rows = await db()
     .select({ itemId, staffId, endsAt, decision, name: staff.name })
     .from(reviewClaim)
     .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
-    .where(and(eq(reviewClaim.queue, queue), isWanted, isNow));
+    .where(and(isItem({ queue, itemId: item }), isNow));
   return rows.map(({ decision, ...row }) => ({ ...row, isDecided: decision !== null }));
+}
+
+/**
+ * For the list of a queue, to be joined by `claimedId`: who works on its items now, which are no more than there are staff at
+ * work. One statement returns a list with its claims.
+ */
+export function selectClaims({ db, clock }: Platform, queue: ReviewQueueName) {
+  return db()
+    .select({
+      claimedId: sql<number>`${reviewClaim.itemId}`.as('claimed_id'),
+      claimedBy: sql<number>`${reviewClaim.staffId}`.as('claimed_by'),
+      claimedByName: sql<string>`${staff.name}`.as('claimed_by_name'),
+      claimedUntil: sql<Date>`${reviewClaim.endsAt}`.mapWith(reviewClaim.endsAt).as('claimed_until'),
+    })
+    .from(reviewClaim)
+    .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
+    .where(
+      and(eq(reviewClaim.queue, queue), isNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now())),
+    )
+    .as('claims');
+}
+
+/** How many rows there are before a limit. */
+export const countAll = () => sql<number>`(count(*) over ())::integer`;
+
+/** Columns of `selectClaims`, all null where nobody works on the item. */
+export interface ClaimColumns {
+  claimedBy: number | null;
+  claimedByName: string | null;
+  claimedUntil: Date | null;
 }
 
 /**
@@ -141,8 +170,15 @@ export async function takeDecision(
   return row;
 }
 
-export async function deleteClaims({ db }: Platform, staffId: number, queue: ReviewQueueName): Promise<void> {
-  const isOpen = and(eq(reviewClaim.queue, queue), isNull(reviewClaim.decision));
+export async function deleteClaims(
+  { db }: Platform,
+  { staffId, queue, lastEnd }: { staffId: number; queue: ReviewQueueName; lastEnd?: Date },
+): Promise<void> {
+  const isOpen = and(
+    eq(reviewClaim.queue, queue),
+    isNull(reviewClaim.decision),
+    lastEnd && lte(reviewClaim.endsAt, lastEnd),
+  );
   await db()
     .delete(reviewClaim)
     .where(and(eq(reviewClaim.staffId, staffId), isOpen));
@@ -159,6 +195,29 @@ export async function listOverdueDecisions(
     .from(reviewClaim)
     .where(and(isNotNull(reviewClaim.decision), lt(reviewClaim.endsAt, before)))
     .limit(limit);
+}
+
+export interface QueueCount {
+  queue: ReviewQueueName;
+  waiting: number;
+  oldestAt: Date | null;
+}
+
+/** All of them in one statement; in no order. */
+export async function countQueues(
+  { db }: Platform,
+  counts: readonly { queue: ReviewQueueName; count: SQLWrapper }[],
+): Promise<QueueCount[]> {
+  if (counts.length === 0) return [];
+  const parts = counts.map(
+    ({ queue, count }) => sql`select ${queue}::text as queue, found.* from (${count}) found`,
+  );
+  const { rows } = await db().execute(sql.join(parts, sql` union all `));
+  return rows.map(({ queue, waiting, oldest_at }) => ({
+    queue: queue as ReviewQueueName,
+    waiting: Number(waiting),
+    oldestAt: oldest_at === null ? null : new Date(oldest_at as string),
+  }));
 }
 
 export async function deleteExpiredClaims({ db, clock }: Platform): Promise<void> {

@@ -12,6 +12,7 @@ import {
   findStaffSession,
   insertStaffSession,
   listRoles,
+  type RoleRow,
   type StaffRow,
 } from './staff.store.ts';
 
@@ -45,8 +46,7 @@ export async function findStaff(
   if (!id || !secret) return undefined;
   const found = await findStaffSession(platform, id);
   if (!found || !timingSafeEqual(found.session.secretHash, hashToken(secret))) return undefined;
-  const roles = await listRoles(platform, found.staff.id);
-  return { id: found.staff.id, sessionId: id, endsAt: found.session.expiresAt, roles };
+  return { id: found.staff.id, sessionId: id, endsAt: found.session.expiresAt, roles: found.roles };
 }
 
 export async function logOutStaff(
@@ -61,13 +61,15 @@ export async function logOutStaff(
 export async function readSelf(platform: Platform, { sessionId, endsAt }: Staff) {
   const found = await findStaffSession(platform, sessionId);
   if (!found) throw new AppError('authentication_required');
-  return { staff: await toStaffSelf(platform, found.staff), ends_at: endsAt.toISOString() };
+  return { staff: describeSelf(found.staff, found.roles), ends_at: endsAt.toISOString() };
 }
 
-export async function toStaffSelf(
-  platform: Platform,
-  { id, name, email }: Pick<StaffRow, 'id' | 'name' | 'email'>,
-): Promise<StaffSelf> {
-  const roles = await listRoles(platform, id);
+type Named = Pick<StaffRow, 'id' | 'name' | 'email'>;
+
+export async function toStaffSelf(platform: Platform, who: Named): Promise<StaffSelf> {
+  return describeSelf(who, await listRoles(platform, who.id));
+}
+
+function describeSelf({ id, name, email }: Named, roles: RoleRow[]): StaffSelf {
   return { id, name, email, roles: roles.map(({ domain, role }) => ({ domain, role })) };
 }

@@ -126,10 +126,16 @@ export async function insertStaffSession(
   await db().insert(staffSession).values(row);
 }
 
-/** A session in force, of somebody who still works here. */
+/** Read with whom they belong to; in the order of `listRoles`. */
+const rolesOfStaff = sql<RoleRow[]>`(
+  select coalesce(json_agg(json_build_object('siteId', r.site_id, 'domain', d.domain, 'role', r.role)
+    order by d.domain nulls first, r.role), '[]')
+  from staff_role r left join site d on d.id = r.site_id where r.staff_id = ${staff.id})`;
+
+/** A session in force, of somebody who still works here, with their roles. */
 export async function findStaffSession({ db, clock }: Platform, id: string) {
   const [found] = await db()
-    .select({ session: staffSession, staff })
+    .select({ session: staffSession, staff, roles: rolesOfStaff })
     .from(staffSession)
     .innerJoin(staff, and(eq(staff.id, staffSession.staffId), eq(staff.status, 'active')))
     .where(and(eq(staffSession.id, id), gt(staffSession.expiresAt, clock.now())));

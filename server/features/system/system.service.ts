@@ -16,9 +16,10 @@ import { findWorst, unreadable } from './system.rules.ts';
 /** A disk that does not answer holds up its own part alone. */
 const probeMs = 3000;
 
-/** Throws `not_found` for everybody but admins of all domains, and records the attempt. */
+/** Records the look. Throws `not_found` for everybody but admins of all domains, and records the attempt. */
 export async function readSystem(platform: Platform, staff: Staff): Promise<System> {
   await requireAdmin(platform, staff);
+  await recordAudit(platform, { staffId: staff.id, siteId: null, action: 'system.seen', subject: 'system' });
   return probe(platform);
 }
 

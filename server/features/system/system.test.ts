@@ -120,6 +120,19 @@ test('a scheduled run that failed is repeated even after its job is gone [MOD-1]
   expect(info).toHaveBeenCalledWith({ transfers: 0 }, 'the books add up');
 });
 
+test('each look at the page is logged, and what the start page shows of it is none [MOD-1]', async ({
+  world,
+}) => {
+  const { browser } = await joinStaff(world, admin);
+  await browser.call(getWorstPart, {});
+  expect(await actionsOf(world)).toEqual([]);
+  await browser.call(getSystem, {});
+  await browser.call(getSystem, {});
+  expect(await actionsOf(world)).toEqual(
+    Array(2).fill({ action: 'system.seen', subject: 'system', reason: null }),
+  );
+});
+
 test('a check of the audit log is asked for, and its result stands in the log [MOD-1]', async ({ world }) => {
   const { browser } = await joinStaff(world, admin);
   const { system } = await browser.call(checkAudit, {});

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createNonce } from '#server/platform/tokens.ts';
 import { canManage, coversSite } from './team.rules.ts';
 import { changeTeam, requireColleague } from './team.service.ts';
-import { type ColleagueRow, findColleagueByEmail } from './team.store.ts';
+import { type ColleagueRow, findColleague, findColleagueByEmail } from './team.store.ts';
 
 /** Each writes to an address that somebody typed. */
 const invitations = { name: 'staff-invitation', points: 30, seconds: hourSeconds };
@@ -50,7 +50,8 @@ export async function inviteColleagueAgain(
   await requireFreshProof(platform, staff, code);
   await platform.limits.consume(invitations, String(staff.id));
   return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
-    const found = await requireColleague(platform, id);
+    const found = await findColleague(platform, id);
+    if (!found) return false;
     if (id === staff.id) throw new AppError('staff.own_access');
     if (!canManage(adminSites, found.roles)) return false;
     if ((found.invitationEndsAt?.toISOString() ?? null) !== seen_invited_until) return true;

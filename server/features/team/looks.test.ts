@@ -29,6 +29,31 @@ test('every answer with the team is a look, also after a press that changes noth
   expect(await looks()).toBe(expected);
 });
 
+test('a number that nobody has is refused like a colleague of others, with an entry [MOD-1]', async ({
+  world,
+  firstDomain,
+  sara,
+  ben,
+}) => {
+  const { browser } = ben;
+  const ask = async (id: number) => [
+    await outcomeOf(browser.call(forms.removeColleague, { id })),
+    await outcomeOf(browser.call(forms.inviteColleagueAgain, { id, seen_invited_until: null })),
+    await outcomeOf(browser.call(forms.grantColleagueRole, { id, role: 'support', domain: secondDomain })),
+    await outcomeOf(browser.call(forms.revokeColleagueRole, { id, role: 'admin', domain: firstDomain })),
+  ];
+  const known = await idOf(world, sara);
+  for (const id of [known, 999]) expect(new Set(await ask(id))).toEqual(new Set(['not_found']));
+  const entries = await listEntries(world, 'staff.refused');
+  expect(entries.map(({ subject }) => subject)).toEqual(
+    [known, 999].flatMap((id) => Array(4).fill(`staff:${id}`)),
+  );
+  expect(
+    await outcomeOf(sara.browser.call(forms.revokeColleagueRole, { id: 999, role: 'admin', domain: null })),
+  ).toBe('not_found');
+  expect(await listEntries(world, 'staff.refused')).toHaveLength(9);
+});
+
 test('a domain that does not exist is refused like that of others, after the proof and with an entry [MOD-1]', async ({
   world,
   firstDomain,

@@ -40,7 +40,8 @@ export async function removeColleague(
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
   return changeTeam(platform, staff, { subject: `staff:${id}` }, async (adminSites) => {
-    const found = await requireColleague(platform, id);
+    const found = await findColleague(platform, id);
+    if (!found) return false;
     if (found.status === 'removed') return true;
     if (id === staff.id) throw new AppError('staff.own_access');
     if (!canManage(adminSites, found.roles)) return false;
@@ -57,7 +58,8 @@ export async function grantColleagueRole(
 ): Promise<Team> {
   await requireFreshProof(platform, staff, code);
   return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
-    const found = await requireColleague(platform, id);
+    const found = await findColleague(platform, id);
+    if (!found) return false;
     if (!coversSite(adminSites, siteId) || !canSee(adminSites, found.roles)) return false;
     await grantRole(platform, found.email, { siteId, role }, staff.id);
     return true;
@@ -72,7 +74,8 @@ export async function revokeColleagueRole(
 ): Promise<Team> {
   return changeTeam(platform, staff, { subject: `staff:${id}`, domain }, async (adminSites, siteId) => {
     if (!coversSite(adminSites, siteId)) return false;
-    const found = await requireColleague(platform, id);
+    const found = await findColleague(platform, id);
+    if (!found) return false;
     if (!found.roles.some((held) => held.role === role && held.siteId === siteId)) return true;
     if (id === staff.id && isLastAdminRole(found.roles, { siteId, role })) {
       throw new AppError('staff.own_access');
@@ -91,7 +94,7 @@ interface AuditTarget {
 /**
  * Changes of the team wait for each other, and the roles of the caller are read when it is their turn: of two admins who
  * remove each other at the same moment one stays. `change` returns false for what is not theirs, and has changed nothing then.
- * A domain that does not exist is not theirs either. The team that is returned is a look, whether anything changed or not.
+ * A domain or a colleague that does not exist is not theirs either. The team that is returned is a look, whether anything changed or not.
  */
 export async function changeTeam(
   platform: Platform,

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 export type Drizzle = NodePgDatabase;
+
+/** A query that its maker leaves to somebody else to ask, in one statement with others. */
+export type StatementPart = SQLWrapper;
 
 /** One statement or, without values, several; rows as plain objects, int8 as number. */
 export type RawQuery = (

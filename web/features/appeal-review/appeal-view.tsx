@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { appealLength } from '#contract/appeals/facts.ts';
+import { appealLength, appealOutcomes } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { CaseCard, Quote, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
-import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
@@ -65,7 +65,11 @@ function Appeal({ appeal, keys, onDecided, onRetry }: AppealProps) {
             maxSigns={appealLength}
             onChange={form.change}
           >
-            {form.outcome && <Text c="dimmed">{t(`appealreview:form.${form.outcome}Hint`)}</Text>}
+            {appealOutcomes.map((outcome) => (
+              <OfOutcome key={outcome} is={outcome} chosen={form.outcome}>
+                <Text c="dimmed">{t(`appealreview:form.${outcome}Hint`)}</Text>
+              </OfOutcome>
+            ))}
           </DecisionForm>
         )
       }

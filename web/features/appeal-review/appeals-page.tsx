@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActionFunctionArgs } from 'react-router';
 import type { ListedAppeal } from '#contract/appeals/fields.ts';
+import { caseLoader } from '#web/features/case-review/case-route.ts';
 import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { sendAppealForm } from './appeal-action.ts';
 import { appealsQuery, claimQuery } from './appeal-queries.ts';
 import { AppealView } from './appeal-view.tsx';
 
-const queries = () => [appealsQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const loader = caseLoader(appealsQuery, claimQuery);
+export const clientLoader = browserLoader(() => [appealsQuery]);
+export const action = (args: ActionFunctionArgs) => sendAppealForm(args);
 
 /** Objections to sanctions. */
 export default function AppealsPage() {

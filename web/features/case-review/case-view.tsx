@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { queuePaths, type ReviewQueueName } from '#contract/review/facts.ts';
 import type { ItemClaim } from '#contract/review/fields.ts';
@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
+import type { LoadedCase } from './case-route.ts';
 import classes from './case-view.module.css';
 import { Due } from './queue-row.tsx';
 
@@ -30,8 +31,11 @@ interface CaseGateProps<Data> {
 /** The item that opening claims, or why it is not there. */
 export function CaseGate<Data>({ queue, keys, query, children }: CaseGateProps<Data>) {
   const { data, error, refetch } = query;
+  // Only the server loads the item with the page.
+  const wasGone = useLoaderData<LoadedCase | null>()?.isGone;
   if (error instanceof AppError && error.code === 'not_found') return <Gone queue={queue} keys={keys} />;
   if (data !== undefined) return children(data);
+  if (wasGone) return <Gone queue={queue} keys={keys} />;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
 

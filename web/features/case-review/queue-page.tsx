@@ -11,6 +11,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useClaimOfVisit } from './case-route.ts';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-page.module.css';
 import { useCases } from './use-cases.ts';
@@ -42,7 +43,8 @@ export function QueuePage<Item extends { id: number }>(props: QueuePageProps<Ite
   const opened = id === undefined ? undefined : Number(id);
   const { items, total, undo, decide } = useCases(props);
   const keys = [...useMoveKeys(queue, items, opened), undo.key];
-  useRelease(queue);
+  const readClaimedAt = useClaimOfVisit(opened, props.claimKey);
+  useRelease({ queue, readClaimedAt });
   if (!list) return error ? <ErrorState error={error} onRetry={onRetry} /> : null;
   const isEmpty = items.length === 0;
   return (

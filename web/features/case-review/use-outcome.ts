@@ -1,7 +1,7 @@
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
-import { useDecision, useDraft, useFieldFocus } from './use-decision.ts';
+import { readChoice, useDecision, useDraft, useFieldFocus } from './use-decision.ts';
 
 type Outcome = 'upheld' | 'dismissed';
 
@@ -21,11 +21,22 @@ interface OutcomeOptions {
 
 const empty: Draft = { outcome: null, statement: '' };
 
+const read = ({ outcome, statement = '' }: Record<string, string>): Draft => ({
+  outcome: readChoice(['upheld', 'dismissed'], outcome) ?? null,
+  statement,
+});
+
 /** A decision that is right or wrong, with its reasons and nothing else. */
 export function useOutcome({ queue, id, endpoint, claimKey, labels, onDecided }: OutcomeOptions) {
-  const [draft, keep] = useDraft(queue, id, empty);
-  const input = { id, ...draft };
-  const decision = useDecision({ endpoint, claimKey, input, onDecided: (sent) => onDecided(sent.outcome) });
+  const [draft, keep] = useDraft({ queue, id, empty, read });
+  const decision = useDecision({
+    endpoint,
+    queue,
+    id,
+    claimKey,
+    input: draft,
+    onDecided: (sent) => onDecided(sent.outcome),
+  });
   const { field, focus } = useFieldFocus();
   const change = (changes: Partial<Draft>) => {
     decision.clearFaults();

@@ -7,7 +7,7 @@ import { statementLength } from '#contract/reports/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
-import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useOutcome } from '#web/features/case-review/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -58,7 +58,9 @@ function Complaint({ complaint, keys, onDecided, onRetry }: ComplaintProps) {
           maxSigns={statementLength}
           onChange={form.change}
         >
-          {form.outcome === 'upheld' && <Text c="dimmed">{t('complaintreview:form.act')}</Text>}
+          <OfOutcome is="upheld" chosen={form.outcome}>
+            <Text c="dimmed">{t('complaintreview:form.act')}</Text>
+          </OfOutcome>
         </DecisionForm>
       }
     >

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActionFunctionArgs } from 'react-router';
 import type { ListedComplaint } from '#contract/complaints/fields.ts';
 import { gravestReasons } from '#contract/reports/facts.ts';
+import { caseLoader } from '#web/features/case-review/case-route.ts';
 import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { sendComplaintForm } from './complaint-action.ts';
 import { claimQuery, complaintsQuery } from './complaint-queries.ts';
 import { ComplaintView } from './complaint-view.tsx';
 
-const queries = () => [complaintsQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const loader = caseLoader(complaintsQuery, claimQuery);
+export const clientLoader = browserLoader(() => [complaintsQuery]);
+export const action = (args: ActionFunctionArgs) => sendComplaintForm(args);
 
 /** What anybody has complained about at /complaints. */
 export default function ComplaintsPage() {

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActionFunctionArgs } from 'react-router';
 import type { ListedHeld } from '#contract/held/fields.ts';
+import { caseLoader } from '#web/features/case-review/case-route.ts';
 import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
+import { sendHeldForm } from './held-action.ts';
 import { claimQuery, heldQuery } from './held-queries.ts';
 import { HeldView } from './held-view.tsx';
 import { useSignNames } from './signs.tsx';
 
-const queries = () => [heldQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const loader = caseLoader(heldQuery, claimQuery);
+export const clientLoader = browserLoader(() => [heldQuery]);
+export const action = (args: ActionFunctionArgs) => sendHeldForm(args);
 
 /** Members whom a person checks before others see them. */
 export default function HeldPage() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { heldOutcomes } from '#contract/held/facts.ts';
 import type { HeldCase } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { type ReportReason, reportReasons, statementLength } from '#contract/reports/facts.ts';
 import { CaseCard, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
-import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -56,25 +57,29 @@ function Held({ held, keys, onDecided, onRetry }: HeldProps) {
 
 function HeldForm({ rule, change, ...form }: ReturnType<typeof useHeldDecision>) {
   const { t } = useTranslation();
-  const isBan = form.outcome === 'banned';
   return (
     <DecisionForm
       {...form}
       question={t('heldreview:form.question')}
-      hasStatement={isBan}
+      statementOf="banned"
       readers={t('heldreview:form.statementHint')}
       maxSigns={statementLength}
       onChange={change}
     >
-      {form.outcome && <Text c="dimmed">{t(`heldreview:form.${form.outcome}Hint`)}</Text>}
-      {isBan && (
+      {heldOutcomes.map((outcome) => (
+        <OfOutcome key={outcome} is={outcome} chosen={form.outcome}>
+          <Text c="dimmed">{t(`heldreview:form.${outcome}Hint`)}</Text>
+        </OfOutcome>
+      ))}
+      <OfOutcome is="banned" chosen={form.outcome}>
         <SelectField
+          name="rule"
           label={t('heldreview:form.rule')}
           choices={reportReasons.map((value) => ({ value, label: t(`review:rule.${value}`) }))}
           value={rule}
           onChange={(event) => change({ rule: event.currentTarget.value as ReportReason })}
         />
-      )}
+      </OfOutcome>
     </DecisionForm>
   );
 }

@@ -16,16 +16,22 @@ export function SanctionList({ record: { member, sanctions, may } }: { record: M
   return (
     <>
       {sanctions.length === 0 && <Text c="dimmed">{t('memberrecords:sanctions.none')}</Text>}
-      <ul className={classes.list}>
-        {sanctions.map((sanction) => (
-          <li key={sanction.id}>
-            <Sanction {...sanction} />
-          </li>
-        ))}
-      </ul>
+      {sanctions.length > 0 && (
+        <ul className={classes.list}>
+          {sanctions.map((sanction) => (
+            <li key={sanction.id}>
+              <Sanction {...sanction} />
+            </li>
+          ))}
+        </ul>
+      )}
       {may.decide && inForce && <RestoreForm id={member.id} sanction={inForce} />}
       {may.decide && member.status !== 'erased' && inForce?.kind !== 'suspension' && (
-        <SanctionForm id={member.id} {...(inForce && !inForce.automated && { kinds: besideLimit })} />
+        <SanctionForm
+          key={sanctions.length}
+          id={member.id}
+          {...(inForce && !inForce.automated && { kinds: besideLimit })}
+        />
       )}
     </>
   );

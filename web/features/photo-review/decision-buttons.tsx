@@ -1,11 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
+import { queuePaths } from '#contract/review/facts.ts';
 import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import classes from './decision-buttons.module.css';
 
 interface Acts {
+  photo: Pick<WaitingPhoto, 'id' | 'filename'>;
   approve: () => void;
   reject: () => void;
   previous: () => void;
@@ -15,8 +19,8 @@ interface Acts {
   onClose: () => void;
 }
 
-/** Each key of the queue as a button; rejecting asks for the reason first. */
-export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) {
+/** Each key of the queue as a button; rejecting asks for the reason first, which without scripts the server does. */
+export function DecisionButtons({ photo, isAsking, onReason, onClose, ...acts }: Acts) {
   const { t } = useTranslation();
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);
@@ -26,19 +30,25 @@ export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) 
     if (reasons.current?.contains(document.activeElement)) rejectButton.current?.focus();
   };
   return (
-    <div className={classes.decision}>
+    <form method="post" action={queuePaths.photos} className={classes.decision}>
+      <input type="hidden" name="form" value="decide" />
+      <input type="hidden" name="id" value={photo.id} />
+      <input type="hidden" name="filename" value={photo.filename} />
       <div className={classes.buttons}>
-        <Button size="md" onClick={acts.approve}>
+        <Button type="submit" name="outcome" value="approved" size="md" onClick={inPlace(acts.approve)}>
           {t('photoreview:approve')}
           <Key name="A" />
         </Button>
         <Button
           ref={rejectButton}
+          type="submit"
+          name="outcome"
+          value="rejected"
           size="md"
           variant="default"
           aria-expanded={isAsking}
           aria-controls={id}
-          onClick={acts.reject}
+          onClick={inPlace(acts.reject)}
         >
           {t('photoreview:reject')}
           <Key name="R" />
@@ -66,8 +76,16 @@ export function DecisionButtons({ isAsking, onReason, onClose, ...acts }: Acts) 
           />
         )}
       </section>
-    </div>
+    </form>
   );
+}
+
+/** Instead of sending the form. */
+function inPlace(act: () => void) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    act();
+  };
 }
 
 function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
@@ -89,7 +107,13 @@ function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
       <ul ref={list} className={classes.reasons}>
         {reasons.map(({ reason, keys: [key], label, run }) => (
           <li key={reason}>
-            <button type="button" className={classes.reason} onClick={run}>
+            <button
+              type="submit"
+              name="reason"
+              value={reason}
+              className={classes.reason}
+              onClick={inPlace(run)}
+            >
               <Key name={key} />
               {label}
             </button>

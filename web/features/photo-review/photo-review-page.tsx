@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { WaitingPhoto } from '#contract/photos/queue.ts';
+import { useRefusedDecision } from '#web/features/case-review/use-decision.ts';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
@@ -8,10 +11,15 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { NearPhotos } from './near-photos.tsx';
+import { loadFirstPhoto, sendPhotoForm } from './photo-action.ts';
 import { PhotoFacts } from './photo-facts.tsx';
 import classes from './photo-review-page.module.css';
 import { PhotoStage } from './photo-stage.tsx';
 import { type PhotoQueue, usePhotoQueue } from './use-photo-queue.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadFirstPhoto(args);
+export const clientLoader = () => null;
+export const action = (args: ActionFunctionArgs) => sendPhotoForm(args);
 
 /** Photos that wait for a person: docs/decisions/073. */
 export default function PhotoReviewPage() {
@@ -20,9 +28,11 @@ export default function PhotoReviewPage() {
 
 function Queue({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
-  const queue = usePhotoQueue();
+  const first = useLoaderData<{ photos: WaitingPhoto[] } | null>()?.photos;
+  const queue = usePhotoQueue(first);
   const { current, shown, fault, undo } = queue;
-  const [isAsking, setAsking] = useState(false);
+  const refused = useRefusedDecision(current?.id ?? 0);
+  const [isAsking, setAsking] = useState(refused?.fields.some(({ path }) => path === 'reason') === true);
   const after = (act: () => void) => () => {
     setAsking(false);
     act();
@@ -64,6 +74,7 @@ function Queue({ waiting }: { waiting: number }) {
           <PhotoStage photos={shown.photos} place={shown.place} />
           <DecisionButtons
             {...acts}
+            photo={current}
             isAsking={isAsking}
             onReason={(reason) => {
               setAsking(false);

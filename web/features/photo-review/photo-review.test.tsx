@@ -196,7 +196,7 @@ describe('photos on this screen', () => {
     const screen = await open();
     fireEvent(window, new Event('pagehide'));
     await settleLoading();
-    expect(releases(screen)).toEqual([{ queue: 'photos' }]);
+    expect(releases(screen)).toEqual([{ queue: 'photos', age_ms: expect.any(Number) }]);
     await screen.leavePage();
     await settleLoading();
     expect(releases(screen)).toHaveLength(2);

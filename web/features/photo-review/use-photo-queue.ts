@@ -4,6 +4,7 @@ import type { PhotoRejectionReason } from '#contract/photos/facts.ts';
 import { decideOnPhoto, type WaitingPhoto } from '#contract/photos/queue.ts';
 import { claimMinutes } from '#contract/review/facts.ts';
 import { type Undo, useUndo } from '#web/features/review/use-undo.ts';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { readNow } from '#web/platform/clock.ts';
@@ -22,16 +23,20 @@ export interface PhotoQueue extends ReservedPhotos {
 }
 
 /** A decided photo leaves at once, and comes back when the server refuses the decision or it is undone. */
-export function usePhotoQueue(): PhotoQueue {
+export function usePhotoQueue(first: WaitingPhoto[] | undefined): PhotoQueue {
   const { t } = useTranslation();
   const describe = useErrorText();
-  const reserved = useReservedPhotos();
+  const reserved = useReservedPhotos(first);
   const { shown, change, sending } = reserved;
-  const [fault, setFault] = useState<string>();
+  const refused = useRefusedForm();
+  const [fault, setFault] = useState(
+    refused.values.form === 'decide' && refused.error ? describe(refused.error) : undefined,
+  );
   const decided = useRef(new Map<number, WaitingPhoto>());
   const undo = useUndo('photos', (id) => {
     const photo = decided.current.get(id);
     if (photo) change((before) => putBack(before, { ...photo, claim_ends_at: nextClaimEnd() }));
+    else reserved.take();
   });
   const { mutateAsync } = useApiMutation(decideOnPhoto, { inline: true });
   const current = shown.photos[shown.place];

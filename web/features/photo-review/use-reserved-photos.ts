@@ -21,27 +21,28 @@ export interface ReservedPhotos {
   take: () => void;
 }
 
-/** Photos that the server holds for this person: fetched when they run low, and given up when the page is left. */
-export function useReservedPhotos(): ReservedPhotos {
-  const [shown, change] = useState(nothingShown);
+/**
+ * Photos that the server holds for this person: fetched when they run low, and given up when the page is left. `first` came
+ * with the document.
+ */
+export function useReservedPhotos(first: readonly WaitingPhoto[] | undefined): ReservedPhotos {
+  const [shown, change] = useState(() => addPhotos(nothingShown, first ?? []));
   const [isOver, setOver] = useState(false);
   const [sending] = useState(() => new Map<number, Promise<unknown>>());
-  const [isFirst, setFirst] = useState(true);
+  const [isFirst, setFirst] = useState(first === undefined);
   const taking = useRef<Promise<unknown>>(undefined);
+  const takenAt = useRef(first && Date.now());
   const { mutateAsync, isPending, isError } = useApiMutation(takePhotos, { inline: true });
 
   function take(): void {
     if (taking.current || document.hidden) return;
     const except = [...shown.photos.map(({ id }) => id), ...sending.keys()];
     taking.current = mutateAsync({ except })
-      .then(({ photos }) =>
-        change((before) =>
-          addPhotos(
-            before,
-            photos.filter(({ id }) => !sending.has(id)),
-          ),
-        ),
-      )
+      .then(({ photos }) => {
+        takenAt.current = Date.now();
+        const others = photos.filter(({ id }) => !sending.has(id));
+        change((before) => addPhotos(before, others));
+      })
       .catch(() => {})
       .finally(() => {
         taking.current = undefined;
@@ -64,7 +65,11 @@ export function useReservedPhotos(): ReservedPhotos {
     change(nothingShown);
     setOver(true);
   });
-  useRelease('photos', () => [...sending.values(), taking.current]);
+  useRelease({
+    queue: 'photos',
+    readClaimedAt: () => takenAt.current,
+    listSending: () => [...sending.values(), taking.current],
+  });
   useReturn(() => change(nothingShown));
   return {
     ...{ shown, change, sending, isOver },

@@ -33,11 +33,20 @@ function Picture({ report: { id, reason, member } }: { report: ReportCase }) {
   const { t } = useTranslation();
   const isGrave = gravestReasons.some((grave) => grave === reason);
   const [isShown, setShown] = useState(!isGrave);
+  const src = `${reportPicturePath}?id=${id}`;
   if (!isShown)
     return (
       <div className={classes.covered}>
         <Text>{t('reportreview:evidence.covered')}</Text>
-        <Button variant="default" onClick={() => setShown(true)}>
+        <Button
+          component="a"
+          href={src}
+          variant="default"
+          onClick={(event) => {
+            event.preventDefault();
+            setShown(true);
+          }}
+        >
           {t('reportreview:evidence.show')}
         </Button>
       </div>
@@ -45,7 +54,7 @@ function Picture({ report: { id, reason, member } }: { report: ReportCase }) {
   return (
     <img
       className={classes.picture}
-      src={`${reportPicturePath}?id=${id}`}
+      src={src}
       alt={t('reportreview:evidence.picture', { name: member.name })}
     />
   );

@@ -19,6 +19,7 @@ export function MeasureFields({ report, decision: { faults }, draft, change }: M
     <>
       <ChoiceChips
         label={t('reportreview:decision.measure')}
+        name="measure"
         choices={[{ value: 'none', label: t('reportreview:measure.none') }, ...measures]}
         value={draft.measure ?? 'none'}
         onChange={(measure) => change({ measure: measure === 'none' ? null : measure })}
@@ -26,6 +27,7 @@ export function MeasureFields({ report, decision: { faults }, draft, change }: M
       />
       <ChoiceChips
         label={t('reportreview:decision.sanction')}
+        name="sanction"
         choices={sanctionChoices.map((value) => ({ value, label: t(`reportreview:sanction.${value}`) }))}
         value={draft.sanction}
         onChange={(sanction) => change({ sanction })}

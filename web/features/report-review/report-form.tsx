@@ -1,6 +1,6 @@
 import { statementLength } from '#contract/reports/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { DecisionForm } from '#web/features/case-review/decision-form.tsx';
+import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import { toChoices } from '#web/features/case-review/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MeasureFields } from './measure-fields.tsx';
@@ -24,7 +24,9 @@ export function ReportForm({ report, ...own }: { report: ReportCase } & ReportDe
       maxSigns={statementLength}
       onChange={change}
     >
-      {draft.outcome === 'upheld' && <MeasureFields report={report} {...own} />}
+      <OfOutcome is="upheld" chosen={draft.outcome}>
+        <MeasureFields report={report} {...own} />
+      </OfOutcome>
     </DecisionForm>
   );
 }

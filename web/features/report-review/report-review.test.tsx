@@ -261,7 +261,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     const gone = await openQueue({ path: '/staff/reports/9', open });
     expect(gone.getByText('This case is no longer open')).toBeTruthy();
     await gone.leavePage();
-    expect(gone.calls).toContainEqual(['review.release', { queue: 'reports' }]);
+    expect(gone.calls.some(([name]) => name === 'review.release')).toBe(false);
     const empty = await openQueue({ reports: [] });
     expect(empty.getByText('Nothing is waiting')).toBeTruthy();
   });
@@ -277,7 +277,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
       screen.getByText(/^4 reports in the last 7 days, 3 of them from accounts under a week old/),
     ).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
-    await screen.user.click(screen.getByRole('button', { name: 'Show the picture' }));
+    await screen.user.click(screen.getByRole('link', { name: 'Show the picture' }));
     const picture = screen.getByRole('img', { name: 'The reported picture of Carl 1' });
     expect(picture.getAttribute('src')).toBe('/api/staff/reports/picture?id=1');
   });

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActionFunctionArgs } from 'react-router';
 import { gravestReasons } from '#contract/reports/facts.ts';
 import type { ListedReport } from '#contract/reports/fields.ts';
+import { caseLoader } from '#web/features/case-review/case-route.ts';
 import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
-import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { sendReportForm } from './report-action.ts';
 import { ReportView } from './report-view.tsx';
 import { claimQuery, reportsQuery } from './reports-queries.ts';
 
-const queries = () => [reportsQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const loader = caseLoader(reportsQuery, claimQuery);
+export const clientLoader = browserLoader(() => [reportsQuery]);
+export const action = (args: ActionFunctionArgs) => sendReportForm(args);
 
 export default function ReportsPage() {
   return <QueueGate queue="reports">{() => <Reports />}</QueueGate>;

@@ -1,8 +1,6 @@
-import type { ReportMeasure } from '#contract/reports/facts.ts';
-
+import { type ReportMeasure, reportMeasures } from '#contract/reports/facts.ts';
 import type { ChosenSanction, ReportCase } from '#contract/reports/fields.ts';
-import { useDraft } from '#web/features/case-review/use-decision.ts';
-
+import { readChoice, useDraft } from '#web/features/case-review/use-decision.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** The mildest first. */
@@ -27,9 +25,19 @@ export interface Draft {
 
 const empty: Draft = { outcome: null, measure: null, sanction: 'none', statement: null };
 
+/** What a form has sent; without words of their own the ready ones are offered. */
+export function readDraft({ outcome, measure, sanction, statement }: Record<string, string>): Draft {
+  return {
+    outcome: readChoice(['upheld', 'dismissed'], outcome) ?? null,
+    measure: readChoice(reportMeasures, measure) ?? null,
+    sanction: readChoice(sanctionChoices, sanction) ?? 'none',
+    statement: statement || null,
+  };
+}
+
 /** The ready words stand there until others are typed. */
 export function useReportDraft({ id, reason }: Pick<ReportCase, 'id' | 'reason'>) {
-  const [draft, change] = useDraft('reports', id, empty);
+  const [draft, change] = useDraft({ queue: 'reports', id, empty, read: readDraft });
   const ready = useReadyStatement(reason, draft);
   return { draft, statement: draft.statement ?? ready, change };
 }

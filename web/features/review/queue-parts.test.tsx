@@ -82,7 +82,7 @@ test('the start page says what waits in each queue and since when [MOD-2]', asyn
   });
   const photos = await screen.findByRole('link', { name: /Photos/ });
   expect(photos.getAttribute('href')).toBe('/staff/photos');
-  expect(photos.textContent).toBe('Photos1,200The oldest came in 3 hours ago');
+  expect(photos.textContent).toBe('Photos1,200Oldest: 3 hours ago');
   expect(screen.getByRole('link', { name: /Reports/ }).textContent).toContain('Nothing is waiting');
   expect(screen.getByText('You decided 1 case today')).toBeTruthy();
 });

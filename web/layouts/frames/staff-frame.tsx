@@ -42,7 +42,9 @@ export function StaffFrame({ end, links, children }: StaffFrameProps) {
           </div>
           {links}
         </header>
-        <NoScriptsBanner />
+        <div className={own.notices}>
+          <NoScriptsBanner />
+        </div>
         {refusal !== undefined && (
           <div className={own.refusal}>
             <RefusalAlert key={refusal}>{refusal}</RefusalAlert>

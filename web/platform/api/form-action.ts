@@ -32,10 +32,13 @@ export interface FormAnswer<E extends AnyEndpoint> {
 }
 
 /** Handles the plain form of a page that shows the answer, because what was typed must stand in no address. */
-export function answerAction<E extends AnyEndpoint>(endpoint: E) {
+export function answerAction<E extends AnyEndpoint>(
+  endpoint: E,
+  toInput: (values: Record<string, string>) => object = (values) => values,
+) {
   return (args: ActionFunctionArgs) =>
     sendForm(args, endpoint, {
-      toInput: (values) => values,
+      toInput,
       toResult: (answer, values): FormAnswer<E> => ({ values, answer }),
     });
 }

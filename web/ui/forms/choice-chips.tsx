@@ -5,6 +5,8 @@ import { Field } from './field.tsx';
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string;
+  /** Where the browser itself sends the form. */
+  name?: string;
   choices: readonly { value: Choice; label: string }[];
   value: Choice | null;
   onChange: (value: Choice) => void;
@@ -12,7 +14,7 @@ interface ChoiceChipsProps<Choice extends string> {
 }
 
 export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {
-  const { label, choices, value, onChange, fault } = props;
+  const { label, name, choices, value, onChange, fault } = props;
   const id = useId();
   return (
     <Field isGroup labelId={id} label={label} error={fault}>
@@ -22,7 +24,8 @@ export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choic
             <Chip
               key={choice.value}
               type="radio"
-              name={id}
+              name={name ?? id}
+              value={choice.value}
               label={choice.label}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}

@@ -1,0 +1,90 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { AnyFormEndpoint } from '#contract/endpoint.ts';
+import { undoDecision } from '#contract/review/endpoints.ts';
+import { queuePaths, type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
+import { type LoadedQueries, type RouteQuery, serverLoader } from '#web/platform/api/route-queries.ts';
+
+/** A query that claims an item is recorded as a look: it is made for each visit, by the server or here, never by itself. */
+export const fetchOncePerVisit = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** The next visit of the item claims it again. Returns when the last claim came, by the clock of the device. */
+export function useClaimOfVisit(
+  id: number | undefined,
+  claimKey: (id: number) => QueryKey,
+): () => number | undefined {
+  const client = useQueryClient();
+  const endVisit = useEffectEvent((visited: number) => {
+    void client.invalidateQueries({ queryKey: claimKey(visited), refetchType: 'none' });
+  });
+  useEffect(() => (id === undefined ? undefined : () => endVisit(id)), [id]);
+  const [openedAt] = useState(() => Date.now());
+  return () => {
+    const claims = client.getQueryCache().findAll({ queryKey: claimKey(0).slice(0, 1) });
+    const last = Math.max(0, ...claims.map(({ state }) => state.dataUpdatedAt));
+    if (last === 0) return undefined;
+    // The server has dated what came with the document by its own clock.
+    return last > Date.now() ? openedAt : last;
+  };
+}
+
+export interface LoadedCase extends LoadedQueries {
+  /** The item was decided meanwhile, or never existed. */
+  isGone?: boolean;
+}
+
+/** The list of a queue, and the item of the address, so that a document has it without scripts. */
+export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) {
+  const loadList = serverLoader(() => [list]);
+  const loadBoth = serverLoader(({ params }) => [list, claim(Number(params.id))]);
+  return async (args: LoaderFunctionArgs): Promise<LoadedCase> => {
+    if (args.params.id === undefined) return loadList(args);
+    try {
+      return await loadBoth(args);
+    } catch (thrown) {
+      if (!isOfItem(thrown)) throw thrown;
+      return { ...(await loadList(args)), isGone: true };
+    }
+  };
+}
+
+function isOfItem(thrown: unknown): boolean {
+  const { init } = Object(thrown) as { init?: ResponseInit | null };
+  return init?.status === 404 || init?.status === 400;
+}
+
+type Values = Record<string, string>;
+
+/** Without scripts the browser itself sends decisions of a queue, and the list offers to undo the last one. */
+export function caseAction(
+  queue: ReviewQueueName,
+  endpoint: AnyFormEndpoint,
+  /** The fields of a form are texts. */
+  toDecision: (values: Values) => object = (values) => values,
+) {
+  const decide = formAction(
+    endpoint,
+    (_answer, _url, { id = '' }) => `${queuePaths[queue]}?decided=${encodeURIComponent(id)}`,
+    ({ form: _, id, ...values }) => ({ ...toDecision(values), id: Number(id) }),
+  );
+  const undo = formAction(
+    undoDecision,
+    (_answer, _url, { item }) => toItemPath(queue, Number(item)),
+    ({ item }) => ({ queue, item: Number(item) }),
+  );
+  return async (args: ActionFunctionArgs) => {
+    const form = (await args.request.clone().formData()).get('form');
+    return form === 'undo' ? undo(args) : decide(args);
+  };
+}
+
+/** Photos have no addresses of their own. */
+function toItemPath(queue: ReviewQueueName, id: number): string {
+  return queue === 'photos' ? queuePaths.photos : toCasePath(queue, id);
+}

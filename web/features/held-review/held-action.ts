@@ -1,0 +1,8 @@
+import { decideHeld } from '#contract/held/forms.ts';
+import { caseAction } from '#web/features/case-review/case-route.ts';
+
+/** A release has no reasons. */
+export const sendHeldForm = caseAction('held', decideHeld, ({ statement, ...values }) => ({
+  ...values,
+  statement: values.outcome === 'released' ? '' : statement,
+}));
