@@ -73,3 +73,28 @@ test('forced colours draw a line around what is chosen [NAV-14]', async ({ page 
   expect(await outlineOf(genders.filter({ hasNot: page.locator(':checked') }).first())).toBe('none');
   expect(await outlineOf(page.locator('nav a[aria-current="page"]').first())).toBe('solid');
 });
+
+test('two people stand where the logo stood alone; of a missing page one has rolled away [NAV-13, NAV-14, ACC-13]', async ({
+  page,
+}) => {
+  const picturesOf = (selector: string) =>
+    page.locator(selector).evaluate((pair) => {
+      const styles = ['::before', '::after'].map((circle) => getComputedStyle(pair, circle));
+      return styles.map(({ backgroundImage, transform }) => ({
+        shows: /\/faces\/(one|other)"/.exec(backgroundImage)?.[1],
+        isUpright: transform === 'none',
+      }));
+    });
+  for (const path of ['/login', '/support', '/activate/error', '/lang-config']) {
+    await page.goto(path);
+    expect(await picturesOf('main i:empty')).toEqual([
+      { shows: 'one', isUpright: true },
+      { shows: 'other', isUpright: true },
+    ]);
+  }
+  await page.goto('/nowhere');
+  expect(await picturesOf('main [data-apart]')).toEqual([
+    { shows: 'one', isUpright: true },
+    { shows: 'other', isUpright: false },
+  ]);
+});

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
+import { Pair } from '#web/ui/people/pair.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
 import { LanguageMenu } from '../frames/language-menu.tsx';
@@ -17,6 +18,7 @@ export default function EntryWarning() {
   return (
     <dialog open className={classes.warning} aria-modal aria-labelledby={title}>
       <div className={classes.card}>
+        <Pair className={classes.pair} />
         <Group justify="space-between">
           <Logo />
           <LanguageMenu />

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Glyph } from '../signs/glyph.tsx';
+import { Pair } from '../people/pair.tsx';
 import classes from './error-notice.module.css';
 
 interface ErrorNoticeProps {
@@ -18,7 +18,7 @@ export function ErrorNotice({ status, text, children }: ErrorNoticeProps) {
       <title>{text}</title>
       <meta name="robots" content="noindex" />
       <Stack align="center" gap="xs">
-        <Glyph size={112} className={classes.mark} />
+        <Pair className={classes.mark} apart={status ?? 0} />
         {status !== undefined && <p className={classes.status}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {text}
