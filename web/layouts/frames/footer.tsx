@@ -22,7 +22,7 @@ export function Footer() {
         <div className={classes.small}>
           <p>
             {t('layout:footer.adults', { age: min_age })}{' '}
-            {demo ? t('layout:demo.text') : t('layout:footer.fictional', { profiles: fictional_plural })}
+            {t(demo ? 'layout:demo.text' : 'layout:footer.fictional', { profiles: fictional_plural })}
           </p>
           {isAmerican && <AmericanNotice />}
           {design_version === designWithRights && (
