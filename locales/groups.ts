@@ -27,6 +27,8 @@ export const translationGroups = {
     'settings',
     'swipe',
   ],
+  /** First lines to write to somebody, by interest: loaded where there is nobody's line yet. */
+  openers: ['openers'],
   /** Paying by direct debit, and the mandates for it. */
   debit: ['directdebit'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */

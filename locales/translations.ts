@@ -3,6 +3,7 @@ import type { translations as appTranslations } from './en/app.ts';
 import type { translations as commonTranslations } from './en/common.ts';
 import type { translations as debitTranslations } from './en/debit.ts';
 import type { translations as helpTranslations } from './en/help.ts';
+import type { translations as openersTranslations } from './en/openers.ts';
 import type { translations as publicTranslations } from './en/public.ts';
 import type { translations as staffTranslations } from './en/staff.ts';
 import type { TranslationGroup } from './groups.ts';
@@ -11,6 +12,7 @@ import type { TranslationGroup } from './groups.ts';
 export type Dictionary = typeof commonTranslations &
   typeof appTranslations &
   typeof debitTranslations &
+  typeof openersTranslations &
   typeof publicTranslations &
   typeof helpTranslations &
   typeof staffTranslations;
