@@ -15,7 +15,7 @@ interface OpenerDraftProps {
 
 /** Fills an empty field with first words about the part of the profile that the member came from. */
 export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
-  useTranslationGroups('openers');
+  useTranslationGroups('more');
   const { t } = useTranslation();
   const subject = useSearchParams()[0].get('about');
   const viewer = useMember();

@@ -15,7 +15,7 @@ interface OpenersProps {
 
 /** Ideas for a first message from the profile; each becomes the draft. */
 export default function Openers({ profile, onPick }: OpenersProps) {
-  useTranslationGroups('openers');
+  useTranslationGroups('more');
   const { t } = useTranslation();
   const openers = useOpeners(profile);
   return (

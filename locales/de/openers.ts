@@ -1,6 +1,0 @@
-// Written by `npm run locales` from locales/groups.ts.
-import openers from '#locales/de/openers.json' with { type: 'json' };
-
-export const translations = {
-  openers,
-};

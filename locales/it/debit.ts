@@ -1,6 +1,0 @@
-// Written by `npm run locales` from locales/groups.ts.
-import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
-
-export const translations = {
-  directdebit,
-};
