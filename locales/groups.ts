@@ -27,8 +27,11 @@ export const translationGroups = {
     'settings',
     'swipe',
   ],
-  /** Paying by direct debit, and the mandates for it. */
-  debit: ['directdebit'],
+  /**
+   * What few screens need: paying by direct debit, and first lines to write to somebody. One group, because the name of each stands in the script
+   * of every page.
+   */
+  more: ['directdebit', 'openers'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */

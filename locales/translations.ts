@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/sites/facts.ts';
 import type { translations as appTranslations } from './en/app.ts';
 import type { translations as commonTranslations } from './en/common.ts';
-import type { translations as debitTranslations } from './en/debit.ts';
 import type { translations as helpTranslations } from './en/help.ts';
+import type { translations as moreTranslations } from './en/more.ts';
 import type { translations as publicTranslations } from './en/public.ts';
 import type { translations as staffTranslations } from './en/staff.ts';
 import type { TranslationGroup } from './groups.ts';
@@ -10,7 +10,7 @@ import type { TranslationGroup } from './groups.ts';
 /** English decides which texts there are; a key that it lacks does not compile. */
 export type Dictionary = typeof commonTranslations &
   typeof appTranslations &
-  typeof debitTranslations &
+  typeof moreTranslations &
   typeof publicTranslations &
   typeof helpTranslations &
   typeof staffTranslations;

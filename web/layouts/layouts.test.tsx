@@ -25,6 +25,7 @@ const settings = {
 const anna = { paid_user: true, credits: 3, profile: { name: 'Anna', main_image: null } };
 
 interface World {
+  demo?: boolean;
   user?: object;
   unread?: number;
   newLikes?: number;
@@ -34,6 +35,7 @@ interface World {
 
 /** The whole frame around a page, as the server writes it. */
 async function render({
+  demo = false,
   user,
   unread = 0,
   newLikes = 0,
@@ -41,7 +43,7 @@ async function render({
   path = '/members',
 }: World): Promise<string> {
   const client = new ApiQueryClient((async () => ({})) as ApiClient);
-  client.setQueryData([...settingsQuery.queryKey], { settings });
+  client.setQueryData([...settingsQuery.queryKey], { settings: { ...settings, demo } });
   client.setQueryData([...viewerQuery.queryKey], { user: user ?? null });
   client.setQueryData([...apiQuery(listChats, {}).queryKey], { num_unread_messages: unread });
   client.setQueryData([...apiQuery(listLikes, {}).queryKey], { new_likes: newLikes });
@@ -129,4 +131,11 @@ test('a page of the lander layout has the languages for visitors, also where it 
 test('while a sign-up is being completed there is no menu of languages [SET-4]', async () => {
   expect(read(await render({}))).toContain('Deutsch');
   expect(read(await render({ path: '/complete-signup' }))).not.toContain('Deutsch');
+});
+
+test('the foot of a demonstration says that everyone is invented, and not that cards would tell [PRO-9, OPS-1]', async () => {
+  const claim = 'every card says so';
+  expect(read(await render({}))).toContain(claim);
+  const demo = read(await render({ demo: true }));
+  expect([demo.includes(claim), demo.includes('Everyone you meet here is invented.')]).toEqual([false, true]);
 });

@@ -162,6 +162,7 @@ async function sendMail(
   const { memberId, template } = mail;
   await platform.mailer.send({
     to: mail.to,
+    senderName: site.settings.name,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: content.subject,
     text: renderMailText(content),

@@ -6,6 +6,8 @@ export interface MailAttachment {
 
 export interface Mail {
   to: string;
+  /** Replaces the name in MAIL_FROM; the address stays, as the mail server may send from no other. */
+  senderName?: string;
   /** The reply address, if not the sender. */
   replyTo?: string;
   subject: string;
@@ -13,6 +15,12 @@ export interface Mail {
   html: string;
   headers?: Record<string, string>;
   attachments?: MailAttachment[];
+}
+
+/** The sender's line of `mail`, as nodemailer takes it. */
+export function toSender(from: string, { senderName }: { senderName: string | undefined }) {
+  const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? [];
+  return senderName ? { name: senderName, address: address.trim() } : from;
 }
 
 /** Throws on failure, so that the job is retried. */

@@ -78,6 +78,14 @@ describe.each([
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Cześć', '<p>Cześć</p>']);
   });
 
+  test('the sender has the name of the domain and the address of the installation [NOT-8, SET-6]', async () => {
+    const mail = { to: 'anna@members.example', subject: 'x', text: 'x', html: 'x' };
+    await box.mailer.send({ ...mail, senderName: 'Samen, "voor twee"' });
+    const raws = await box.read();
+    const { from: sender } = await PostalMime.parse(raws.at(-1) ?? '');
+    expect(sender).toEqual({ name: 'Samen, "voor twee"', address: 'no-reply@duet.example' });
+  });
+
   test('a line break in a header never becomes a header of its own', async () => {
     const subject = 'Hello\r\nBcc: everybody@members.example';
     await box.mailer.send({ to: 'anna@members.example', subject, text: 'x', html: 'x' });

@@ -21,7 +21,7 @@ import { Refusal } from './refusal.tsx';
 export default function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <NarrowPage welcomes>
+    <NarrowPage>
       {sentTo === undefined ? (
         <RequestForm onSent={setSentTo} />
       ) : (

@@ -46,7 +46,7 @@ export default function DecisionsPage() {
   const { t } = useTranslation();
   const { decisions } = useSuspenseQuery(decisionsQuery).data;
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isSober>
       <PageTitle>{t('suspended:decisions.title')}</PageTitle>
       {decisions.length === 0 && <Text>{t('suspended:decisions.none')}</Text>}
       {decisions.map((sanction) => (

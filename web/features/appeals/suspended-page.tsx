@@ -52,7 +52,7 @@ export default function SuspendedPage() {
   const sanction = data?.sanction;
   if (!sanction) return <LogInFirst token={token} />;
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isSober>
       <Decision sanction={sanction} />
       <Objection sanction={sanction} />
       {!sanction.may_appeal && <Unsent />}
@@ -72,7 +72,7 @@ export default function SuspendedPage() {
 function LogInFirst({ token }: { token: string }) {
   const { t } = useTranslation();
   return (
-    <NarrowPage>
+    <NarrowPage isSober>
       <PageTitle>{t('suspended:over.title')}</PageTitle>
       <Text>{t('suspended:over.text')}</Text>
       <Unsent />

@@ -141,7 +141,7 @@ test('a lost connection leaves the conversation where it is', async () => {
   expect(showsBen()).toBe(true);
 });
 
-const firstWords = 'Cooking – how did you come to like that?';
+const firstWords = 'What do you cook when it really has to work?';
 
 test('who comes from one thing of a profile finds first words about it in the field [PRO-4, CHA-2]', async () => {
   const screen = await openConversation('/members/2/chat?about=cooking');

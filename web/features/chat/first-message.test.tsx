@@ -18,8 +18,8 @@ test('ideas for a first message are about what both like, then about what the ot
   const screen = await openScreen(<FirstMessage {...props} />, { viewer: anna, answers: profiles });
   const ideas = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(ideas).toEqual([
-    'Cooking – how did you come to like that?',
-    'Music – how did you come to like that?',
+    'What do you cook when it really has to work?',
+    'Which record would you save from a fire?',
     'What would a perfect Sunday look like for you?',
   ]);
   await screen.user.click(screen.getByRole('button', { name: ideas[0] ?? '' }));

@@ -57,7 +57,7 @@ function Status({ complaint, secret }: { complaint: Complaint; secret: string })
   const format = useFormat();
   const { number } = complaint;
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isSober>
       <PageTitle>{t('complaints:status.title', { number })}</PageTitle>
       <Text c="dimmed">
         {t(`complaints:reasons.${complaint.reason}`)}

@@ -23,7 +23,7 @@ export default function ComplaintsPage() {
   const { key } = useLoaderData<typeof loader>();
   const lead = t('complaints:lead', { name: useSettings().name });
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isSober>
       <SharePreview title={t('complaints:title')} path={complaintsPath} about={lead} />
       <PageTitle>{t('complaints:title')}</PageTitle>
       <Text>{lead}</Text>

@@ -23,7 +23,9 @@ export const clientLoader = browserLoader(queries);
 /** Anyone can type the address: it confirms a deletion only in the browser where it has just happened. */
 export default function AccountDeletedPage() {
   const { data } = useQuery(deletionQuery);
-  return <NarrowPage>{data?.deletion ? <Farewell {...data.deletion} /> : <NothingDeleted />}</NarrowPage>;
+  return (
+    <NarrowPage isSober>{data?.deletion ? <Farewell {...data.deletion} /> : <NothingDeleted />}</NarrowPage>
+  );
 }
 
 function Farewell({ erased_from }: { erased_from: string | null }) {

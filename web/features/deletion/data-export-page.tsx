@@ -34,7 +34,7 @@ export default function DataExportPage() {
     return <UncheckedLink title={t('deletion:download.title')} />;
   if (!data?.link_works || !expiresAt) return <Expired />;
   return (
-    <NarrowPage>
+    <NarrowPage isSober>
       <Message
         icon={<IconFileZip size={32} stroke={1.75} />}
         title={<PageTitle>{t('deletion:download.title')}</PageTitle>}
@@ -61,7 +61,7 @@ export default function DataExportPage() {
 function Expired() {
   const { t } = useTranslation();
   return (
-    <NarrowPage>
+    <NarrowPage isSober>
       <Message
         icon={<IconMailOff size={32} stroke={1.75} />}
         tone="danger"

@@ -18,8 +18,8 @@ const queries: BuildQueries = ({ url }) => {
   return [{ query, required: false }];
 };
 
-export const middleware = [requireTranslations('debit')];
-export const clientMiddleware = [requireTranslations('debit')];
+export const middleware = [requireTranslations('more')];
+export const clientMiddleware = [requireTranslations('more')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
@@ -11,6 +12,9 @@ const frontSizes = '(min-width: 75em) 20rem, 8rem';
 
 export function PortraitFan({ members }: { members: MemberCard[] }) {
   const { t } = useTranslation();
+  // The sign-up lies over the page that the visitor has already seen.
+  const [query] = useSearchParams();
+  const isDealt = query.has('signup');
   const shown = members.filter(({ main_image }) => main_image);
   if (shown.length < least) {
     return (
@@ -21,7 +25,7 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
   }
   return (
     <div className={classes.stage}>
-      <ul className={classes.fan} aria-label={t('home:hero.people')}>
+      <ul className={classes.fan} data-dealt={isDealt || undefined} aria-label={t('home:hero.people')}>
         {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
           <li key={id} className={classes.card} data-position={position}>
             <Portrait

@@ -26,6 +26,9 @@ export default function GalleryPage() {
       <div className={classes.words}>
         <h1>{t('landers:gallery.title')}</h1>
         {members.length >= shown && <p>{t('landers:gallery.text')}</p>}
+        <div className={classes.way}>
+          <StartForm seek={seek} label={t('landers:gallery.open')} />
+        </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <section className={classes.wall} tabIndex={0} aria-label={t('landers:gallery.list')}>
@@ -38,7 +41,6 @@ export default function GalleryPage() {
           <Glyph size={72} />
           <h2>{t('landers:gallery.locked')}</h2>
           <p>{t('landers:gallery.lockedText')}</p>
-          <StartForm seek={seek} />
         </div>
       </section>
     </div>

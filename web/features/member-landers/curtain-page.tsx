@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { readSlug } from '#contract/landers/facts.ts';
 import type { Member } from '#contract/profiles/endpoints.ts';
-import { maxAboutInterests, maxOpeners } from '#web/features/chat/list-openers.ts';
+import { maxAboutInterests, maxOpeners } from '#web/features/chat/opener-counts.ts';
 import { Choice, StartForm } from '#web/features/landers/start-form.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';

@@ -13,8 +13,8 @@ import { LanderHead } from './lander-head.tsx';
 import { Nobody } from './nobody.tsx';
 import { loadMemberLander, memberLanderQueries, signupPathOf, useShownMember } from './shown-member.ts';
 
-export const middleware = [requireTranslations('help'), requireTranslations('app')];
-export const clientMiddleware = [requireTranslations('help'), requireTranslations('app')];
+export const middleware = [requireTranslations('help'), requireTranslations('app', 'more')];
+export const clientMiddleware = [requireTranslations('help'), requireTranslations('app', 'more')];
 export const handle = { hydrate: false, describesItself: true };
 export const loader = loadMemberLander;
 export const clientLoader = browserLoader(memberLanderQueries);

@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const { data } = useQuery(unsubscriptionQuery(query));
   return (
-    <NarrowPage>
+    <NarrowPage isSober>
       <meta name="robots" content="noindex" />
       {data?.unsubscription ? <State {...data.unsubscription} token={readToken(query)} /> : <Invalid />}
     </NarrowPage>

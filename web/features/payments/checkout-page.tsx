@@ -47,8 +47,11 @@ export default function CheckoutPage() {
   const chosen = packages.find((item) => item.id === Number(id));
   return (
     <Container size="var(--page-width)" py="lg">
-      <PageHeader title={t('payments:checkout.title')} back="/credits" />
-      {test_mode && <TestModeBanner />}
+      <PageHeader
+        title={t('payments:checkout.title')}
+        back="/credits"
+        action={test_mode && <TestModeBanner />}
+      />
       {under_review && <UnderReview />}
       {!under_review &&
         (chosen ? (

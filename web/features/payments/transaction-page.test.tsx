@@ -2,7 +2,7 @@
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import type { Transaction } from '#contract/payments/endpoints.ts';
-import { anna } from '#web/testing/people.ts';
+import { anna, ben } from '#web/testing/people.ts';
 import { act, openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { notePaying } from './paying-tab.ts';
 import TransactionPage from './transaction-page.tsx';
@@ -28,6 +28,8 @@ const completed: Transaction = {
   can_be_cancelled: false,
 };
 
+const noChats = { chats: [], has_more: false, num_unread_messages: 0, removed_profiles: [] };
+
 afterEach(() => act(() => cleanNotifications()));
 
 async function open(transaction: Transaction) {
@@ -40,7 +42,7 @@ async function open(transaction: Transaction) {
       viewer: anna,
       path: '/transactions/77',
       pattern: '/transactions/:id',
-      answers: { 'payments.transaction': { transaction, receipts: [] } },
+      answers: { 'payments.transaction': { transaction, receipts: [] }, 'chat.list': noChats },
       prepare: (client) => client.setQueryData(transactionQuery(77).queryKey, { transaction, receipts: [] }),
     },
   );
@@ -69,4 +71,32 @@ test('a purchase that is looked up later has no toast [CRE-5]', async () => {
   const screen = await open(completed);
   expect(screen.getByText('50 credits were added')).toBeTruthy();
   expect(screen.text()).not.toContain(toast);
+});
+
+test('who has bought stands beside whom they last wrote with, and goes back there at one press [CRE-5]', async () => {
+  const last_message = {
+    seq: 3,
+    own: false,
+    kind: 'text',
+    gone: false,
+    preview: 'Hi',
+    sent_at: completed.created_at,
+  };
+  const gone = { ...ben, id: 9, name: '', deleted: true };
+  const chats = [gone, { ...ben, deleted: false }].map((profile) => ({
+    ...{ conversation: { id: profile.id }, profile, num_unread_messages: 0, last_message },
+  }));
+  const screen = await openScreen(<TransactionPage />, {
+    viewer: anna,
+    path: '/transactions/77',
+    pattern: '/transactions/:id',
+    answers: {
+      'payments.transaction': { transaction: completed, receipts: [] },
+      'chat.list': { ...noChats, chats },
+    },
+    prepare: (client) =>
+      client.setQueryData(transactionQuery(77).queryKey, { transaction: completed, receipts: [] }),
+  });
+  const back = await screen.findByRole('link', { name: 'Back to Ben' });
+  expect(back.getAttribute('href')).toBe('/members/2/chat');
 });

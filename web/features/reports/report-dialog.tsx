@@ -132,7 +132,7 @@ function ReportForm({ target, onCancel, onSent }: ReportFormProps) {
         />
         {canBlock && <BlockChoice name={name} checked={block} onChange={setBlock} />}
         <FormError error={error} />
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.foot ?? ''}>
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
           </Button>

@@ -34,9 +34,8 @@ export default function PremiumPage() {
   const { test_mode } = useSuspenseQuery(packagesQuery).data;
   return (
     <Container size="var(--page-width)" py="lg">
-      <PageHeader title={t('sales:premium.title')} />
+      <PageHeader title={t('sales:premium.title')} action={test_mode && <TestModeBanner />} />
       <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
-      {test_mode && <TestModeBanner />}
       {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
       <MatchClaim />
       <Benefits />

@@ -32,9 +32,8 @@ export default function PricingPage() {
   const { gifts } = useSuspenseQuery(giftsQuery).data;
   return (
     <Container size="var(--page-width)" py="lg">
-      <PageHeader title={t('sales:pricing.title')} />
+      <PageHeader title={t('sales:pricing.title')} action={test_mode && <TestModeBanner />} />
       <SharePreview title={t('sales:pricing.title')} path="/pricing" about={t('sales:pricing.lead')} />
-      {test_mode && <TestModeBanner />}
       <p className={classes.lead}>{t('sales:pricing.lead')}</p>
       <MatchClaim />
       <PackageList />

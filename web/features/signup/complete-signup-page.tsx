@@ -29,7 +29,7 @@ export const clientLoader = browserLoader(queries);
 
 export default function CompleteSignupPage() {
   return (
-    <NarrowPage isWide welcomes>
+    <NarrowPage isWide>
       <SignupWizard steps={usePageSteps()} heading="h1">
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>

@@ -46,7 +46,7 @@ test('beside an invented member it says that there is nobody, and promises no me
 });
 
 test.each([
-  ['1', 'Wine – how did you come to like that?'],
+  ['1', 'Red by the fire or white on the balcony?'],
   ['3', 'What would a perfect Sunday look like for you?'],
 ])('the first line %s stands beside it', async (opener, words) => {
   const { text } = await open(shown, `?opener=${opener}`);

@@ -21,8 +21,8 @@ import { SignupGate } from './signup-gate.tsx';
 import { afterAccount, keepStep } from './steps/signup-steps.ts';
 import { WizardFrame } from './steps/wizard-frame.tsx';
 
-export const middleware = [requireTranslations('app')];
-export const clientMiddleware = [requireTranslations('app')];
+export const middleware = [requireTranslations('app', 'more')];
+export const clientMiddleware = [requireTranslations('app', 'more')];
 export const loader = loadMemberLander;
 export const clientLoader = browserLoader(memberLanderQueries);
 

@@ -35,7 +35,7 @@ export default function WithdrawPage() {
   const [done, setDone] = useState<Withdrawal>();
   const token = useToken();
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isSober>
       {done ? <Withdrawn withdrawal={done} /> : <Ways token={token} onDone={setDone} />}
       {/* A mailed link is looked up first, and content below its answer would move. */}
       {!done && !token && <Policy />}

@@ -6,6 +6,7 @@ import { Group } from '#web/ui/elements/group.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
 import { useCloseAlert } from '#web/ui/overlays/use-close-alert.ts';
+import { Pair } from '#web/ui/people/pair.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
 import { LanguageMenu } from '../frames/language-menu.tsx';
@@ -20,6 +21,7 @@ export default function EntryWarning() {
   return (
     <dialog open className={classes.warning} aria-modal aria-labelledby={title}>
       <div className={classes.card}>
+        <Pair className={classes.pair} />
         <Group justify="space-between">
           <Logo />
           <LanguageMenu />

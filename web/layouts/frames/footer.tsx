@@ -12,7 +12,7 @@ const titleId = 'about-us';
 
 export function Footer() {
   const { t, locale } = useTranslation();
-  const { name, min_age, company_name, design_version, us_footer, fictional_plural } = useSettings();
+  const { name, min_age, company_name, design_version, us_footer, fictional_plural, demo } = useSettings();
   const isAmerican = locale === 'en' && us_footer;
   const year = new Date().getUTCFullYear();
   return (
@@ -22,7 +22,7 @@ export function Footer() {
         <div className={classes.small}>
           <p>
             {t('layout:footer.adults', { age: min_age })}{' '}
-            {t('layout:footer.fictional', { profiles: fictional_plural })}
+            {t(demo ? 'layout:demo.text' : 'layout:footer.fictional', { profiles: fictional_plural })}
           </p>
           {isAmerican && <AmericanNotice />}
           {design_version === designWithRights && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#web/ui/elements/stack.tsx';
-import { Glyph } from '../signs/glyph.tsx';
+import '../people/pair.css';
 import classes from './error-notice.module.css';
 
 interface ErrorNoticeProps {
@@ -18,7 +18,8 @@ export function ErrorNotice({ status, text, children }: ErrorNoticeProps) {
       <title>{text}</title>
       <meta name="robots" content="noindex" />
       <Stack align="center" gap="xs">
-        <Glyph size={112} className={classes.mark} />
+        {/* Not `Pair`: this is in the script of every page. */}
+        <i className="pair" data-apart={`${status}`} />
         {status !== undefined && <p className={classes.status}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {text}

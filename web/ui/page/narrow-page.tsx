@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Glyph } from '../signs/glyph.tsx';
+import { Pair } from '../people/pair.tsx';
 import classes from './narrow-page.module.css';
 
-/** `welcomes`: two members of the day stand in the circles beside the card. */
+/** Two members of the day stand beside the card, unless what it says `isSober`. */
 export function NarrowPage({
   children,
   isWide = false,
-  welcomes = false,
+  isSober = false,
 }: {
   children: ReactNode;
   isWide?: boolean;
-  welcomes?: boolean;
+  isSober?: boolean;
 }) {
   return (
-    <div className={classes.page}>
-      {welcomes ? <i className={classes.people} /> : <Glyph size={320} className={classes.motif} />}
+    <div className={classes.page} data-sober={isSober || undefined}>
+      {!isSober && <Pair className={classes.people} />}
       <div className={classes.card} data-wide={isWide || undefined}>
         {children}
       </div>

@@ -29,6 +29,8 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serve('/.well-known/security.txt', 'text/plain', (site) => writeSecurityContact(site, clock.now()));
   serve('/manifest.webmanifest', 'application/manifest+json', (site) => JSON.stringify(describeApp(site)));
   for (const size of iconSizes) serveIcon(http, makeContext, size);
+  // Old programs and link previews ask for it without reading the page; browsers take the type that is sent.
+  serveIcon(http, makeContext, faviconSize, '/favicon.ico');
   serveLook(http, makeContext);
   serveOfflinePage(http, makeContext);
 }
@@ -49,10 +51,17 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
   });
 }
 
+const faviconSize = 48;
+
 /** Drawn on first request: most processes never need it. */
-function serveIcon(http: FastifyInstance, makeContext: MakeContext, size: number): void {
+function serveIcon(
+  http: FastifyInstance,
+  makeContext: MakeContext,
+  size: number,
+  path = `/app-icon-${size}.png`,
+): void {
   const drawn = new Map<string, Promise<Buffer>>();
-  http.get(`/app-icon-${size}.png`, async (request, reply) => {
+  http.get(path, async (request, reply) => {
     const { site } = await makeContext(request, reply);
     const svg = drawIcon(size, site.settings);
     const icon =

@@ -59,3 +59,11 @@ test('there is a page for when there is no connection, in the language of the br
   expect(page.body).toContain('http-equiv="refresh"');
   expect(page.body).not.toMatch(/(src|href)="(?!\/"|data:)/);
 });
+
+test('programs that know no other icon get the logo at its old address [SET-6, NAV-19]', async ({
+  world,
+}) => {
+  const { statusCode, headers, rawPayload } = await world.inject({ url: '/favicon.ico', headers: { host } });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 48, height: 48 });
+});

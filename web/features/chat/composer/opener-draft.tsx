@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { readDraft } from '../drafts.ts';
 import { writeOpener } from './write-opener.ts';
@@ -15,6 +15,7 @@ interface OpenerDraftProps {
 
 /** Fills an empty field with first words about the part of the profile that the member came from. */
 export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
+  useTranslationGroups('more');
   const { t } = useTranslation();
   const subject = useSearchParams()[0].get('about');
   const viewer = useMember();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getMember, type MemberCard } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { listOpeners } from '../list-openers.ts';
 import classes from './openers.module.css';
@@ -15,6 +15,7 @@ interface OpenersProps {
 
 /** Ideas for a first message from the profile; each becomes the draft. */
 export default function Openers({ profile, onPick }: OpenersProps) {
+  useTranslationGroups('more');
   const { t } = useTranslation();
   const openers = useOpeners(profile);
   return (
@@ -48,5 +49,5 @@ function useOpeners({ id, city }: MemberCard): string[] | undefined {
     ...interests.filter((interest) => mine.has(interest)),
     ...interests.filter((interest) => !mine.has(interest)),
   ];
-  return listOpeners(t, { city, interests: sharedFirst });
+  return listOpeners(t, { id, city, interests: sharedFirst });
 }

@@ -34,7 +34,7 @@ test('no character is cut in two, which could not be sent [CHA-16]', () => {
 test.each([
   ['photo-1', 'chat:start.photo'],
   ['photo-2', 'chat:start.photoNumber 2'],
-  ['cooking', 'chat:start.interest profiles:interest.cooking'],
+  ['cooking', 'openers:cooking.first'],
 ])('%s of a profile has first words [PRO-4, CHA-2]', (subject, words) => {
   expect(write(subject)).toBe(words);
 });

@@ -6,7 +6,10 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 /** A quote is short enough to be read with pleasure and long enough to say something. */
 const quoted = { most: 80, fewest: 20 };
 
-/** First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx). */
+/**
+ * First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx).
+ * Needs the translations of `openers`.
+ */
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,
@@ -20,7 +23,7 @@ export function writeOpener(
     return number === 1 ? t('chat:start.photo') : t('chat:start.photoNumber', { number });
   }
   const interest = interests.find((one): one is Interest => one === subject);
-  return interest && t('chat:start.interest', { interest: t(`profiles:interest.${interest}`) });
+  return interest && t(`openers:${interest}.first`);
 }
 
 /** The first sentence, without its full stop, or as many of its words as fit. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
@@ -23,8 +24,6 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <div>
-      {/* The country stands above the methods, which depend on it. */}
-      <CountrySelect country={country} onCountry={onCountry} />
       <fieldset className={classes.methods} aria-busy={isLoading}>
         <legend className={classes.legend}>{t('payments:checkout.method')}</legend>
         {methods.map((item) => (
@@ -43,6 +42,7 @@ export function MethodChoice(props: MethodChoiceProps) {
           </ChoiceCard>
         ))}
       </fieldset>
+      <CountrySelect country={country} onCountry={onCountry} />
     </div>
   );
 }
@@ -61,9 +61,6 @@ function CountrySelect({ country, onCountry }: Pick<MethodChoiceProps, 'country'
       <label className={classes.countryLabel} htmlFor={id}>
         {t('payments:checkout.country')}
       </label>
-      <span className={classes.small} id={`${id}-hint`}>
-        {t('payments:checkout.countryHint')}
-      </span>
       <span className={classes.selectFrame}>
         <select
           id={id}
@@ -81,6 +78,7 @@ function CountrySelect({ country, onCountry }: Pick<MethodChoiceProps, 'country'
         </select>
         <IconSelector size={18} stroke={1.75} aria-hidden />
       </span>
+      <VisuallyHidden id={`${id}-hint`}>{t('payments:checkout.countryHint')}</VisuallyHidden>
     </div>
   );
 }

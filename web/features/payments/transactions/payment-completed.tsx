@@ -1,32 +1,58 @@
-import { IconCircleCheckFilled, IconCrown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type Chat, listChats } from '#contract/chat/endpoints.ts';
 import type { Transaction } from '#contract/payments/endpoints.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { Button } from '#web/ui/elements/button.tsx';
+import { KnownPair } from '#web/ui/people/known-pair.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 import classes from './transaction.module.css';
 
 export function PaymentCompleted({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
+  const { profile } = useMember();
+  const partner = useLatestPartner();
   return (
     <div className={classes.panel}>
-      <div className={classes.arrived} role="status">
-        <IconCircleCheckFilled size={48} className={classes.success} aria-hidden />
-        <strong>{t('payments:transaction.added', { count: transaction.credits })}</strong>
+      <div className={classes.moment}>
+        <KnownPair
+          photos={[profile.main_image, partner?.main_image ?? null]}
+          className={classes.couple}
+          isClosing
+        />
+        <div role="status">
+          <strong className={classes.arrived}>
+            {t('payments:transaction.added', { count: transaction.credits })}
+          </strong>
+          <Balance />
+        </div>
       </div>
-      <Balance />
       {transaction.made_premium && <PremiumNotice />}
       <div className={classes.ways}>
-        <Button component={Link} to="/chats">
-          {t('payments:transaction.write')}
-        </Button>
+        {partner ? (
+          <Button component={Link} to={`/members/${partner.id}/chat`}>
+            {t('payments:transaction.backTo', { name: partner.name })}
+          </Button>
+        ) : (
+          <Button component={Link} to="/chats">
+            {t('payments:transaction.write')}
+          </Button>
+        )}
         <Button component={Link} to="/members" variant="default">
           {t('payments:transaction.search')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Whom the credits are most likely for. The navigation has loaded the list. */
+function useLatestPartner(): Chat['profile'] | undefined {
+  const { data } = useQuery(apiQuery(listChats, {}));
+  return data?.chats.find(({ profile }) => !profile.deleted)?.profile;
 }
 
 function Balance() {

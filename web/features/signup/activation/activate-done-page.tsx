@@ -15,7 +15,7 @@ export const clientMiddleware = [requireConfirmed];
 
 export default function ActivateDonePage() {
   return (
-    <NarrowPage welcomes>
+    <NarrowPage>
       <Activated />
     </NarrowPage>
   );

@@ -1,6 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
+import openers from '#locales/pl/openers.json' with { type: 'json' };
 
 export const translations = {
   directdebit,
+  openers,
 };
