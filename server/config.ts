@@ -17,16 +17,18 @@ import {
   flag,
   list,
   optionalCount,
+  optionalPostgresUrl,
   optionalUrl,
   setting,
   type ValuesOf,
 } from './settings.ts';
 
-const postgresUrl = optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-  error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
-});
-
-const featureSettings: FeatureSettings[] = [paymentSettings, notificationSettings, searchSettings, throttleSettings];
+const featureSettings: FeatureSettings[] = [
+  paymentSettings,
+  notificationSettings,
+  searchSettings,
+  throttleSettings,
+];
 
 export const settings = {
   port: setting('PORT', '3000', 'Port of the site.', z.coerce.number().int().min(0).max(65535)),
@@ -52,13 +54,13 @@ export const settings = {
     'DATABASE_URL',
     '',
     'PostgreSQL 15 or newer; empty uses the embedded database in DATA_DIR.',
-    postgresUrl,
+    optionalPostgresUrl,
   ),
   databaseOwnerUrl: setting(
     'DATABASE_OWNER_URL',
     '',
     'The same database by the role that owns its tables: migrations run as that one, and the role of DATABASE_URL can add to the audit log and not change it. Empty: the role of DATABASE_URL owns everything.',
-    postgresUrl,
+    optionalPostgresUrl,
   ),
   databasePool: setting(
     'DATABASE_POOL',

@@ -5,7 +5,7 @@ import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/review/endpoints.ts';
 import { queuePaths, type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
-import { type LoadedQueries, type RouteQuery, serverLoader } from '#web/platform/api/route-queries.ts';
+import { type RouteQuery, serverLoader } from '#web/platform/api/route-queries.ts';
 
 /** A query that claims an item is recorded as a look: it is made for each visit, by the server or here, never by itself. */
 export const fetchOncePerVisit = {
@@ -34,22 +34,23 @@ export function useClaimOfVisit(
   };
 }
 
-export interface LoadedCase extends LoadedQueries {
+export interface LoadedCase {
   /** The item was decided meanwhile, or never existed. */
-  isGone?: boolean;
+  isGone: boolean;
 }
 
 /** The list of a queue, and the item of the address, so that a document has it without scripts. */
 export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) {
   const loadList = serverLoader(() => [list]);
   const loadBoth = serverLoader(({ params }) => [list, claim(Number(params.id))]);
-  return async (args: LoaderFunctionArgs): Promise<LoadedCase> => {
+  return async (args: LoaderFunctionArgs): Promise<LoadedCase | null> => {
     if (args.params.id === undefined) return loadList(args);
     try {
       return await loadBoth(args);
     } catch (thrown) {
       if (!isOfItem(thrown)) throw thrown;
-      return { ...(await loadList(args)), isGone: true };
+      await loadList(args);
+      return { isGone: true };
     }
   };
 }

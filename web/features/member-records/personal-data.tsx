@@ -1,4 +1,3 @@
-import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useActionData } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -8,7 +7,9 @@ import type { FormAnswer } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import classes from './personal-data.module.css';
 import { useRefused } from './use-refused.ts';

@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { forGood } from '#contract/member-records/facts.ts';
 import { sanctionMember } from '#contract/member-records/forms.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { queuePaths } from '#contract/review/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

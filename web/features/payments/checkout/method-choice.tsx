@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
@@ -6,6 +5,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { ChoiceCard } from '#web/ui/forms/choice-card.tsx';
 import { MethodIcon } from '../method-icon.tsx';
 import classes from './checkout.module.css';

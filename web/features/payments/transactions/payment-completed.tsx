@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import type { Transaction } from '#contract/payments/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Button } from '#web/ui/elements/button.tsx';
 import { KnownPair } from '#web/ui/people/known-pair.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 import classes from './transaction.module.css';
