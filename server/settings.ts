@@ -40,6 +40,9 @@ export function featureSettings<Settings extends Record<string, Setting>>(
 
 export const flag = z.enum(['', '0', '1']).transform((text) => text === '1');
 export const optionalUrl = z.union([z.literal(''), z.url()]).transform((text) => text || undefined);
+export const optionalPostgresUrl = optionalUrl.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
+  error: 'only PostgreSQL is supported; set postgres://user:password@host:5432/name, or leave it empty',
+});
 export const optionalCount = z
   .union([z.literal(''), z.coerce.number().int().min(1)])
   .transform((count) => count || undefined);
