@@ -14,6 +14,8 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { KnownPair } from '#web/ui/people/known-pair.tsx';
+import { Pair } from '#web/ui/people/pair.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -44,6 +46,23 @@ export function People() {
   const [first = nobody, second = nobody] = data?.page.results.filter(({ main_image }) => main_image) ?? [];
   return (
     <>
+      <Block
+        title="Two people"
+        from="#web/ui/people/pair.tsx, #web/ui/people/known-pair.tsx"
+        text="Two members of the day beside a form; or the two whom the page is about, in a ring of gold where they come together."
+      >
+        <States>
+          <State name="Pair">
+            <Pair className="gallery-faces" />
+          </State>
+          <State name="KnownPair">
+            <KnownPair className="gallery-faces" photos={[first.main_image, second.main_image]} />
+          </State>
+          <State name="isClosing">
+            <KnownPair className="gallery-faces" photos={[first.main_image, null]} isClosing />
+          </State>
+        </States>
+      </Block>
       <Block
         title="Avatar"
         from="#web/ui/people/avatar.tsx"

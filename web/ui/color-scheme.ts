@@ -4,6 +4,7 @@ import { localStore } from '#web/platform/storage.ts';
 /** `auto` follows the device. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
+/** The script below names it, too. */
 const key = 'color-scheme';
 const listeners = new Set<() => void>();
 
@@ -55,10 +56,10 @@ let kept;
 try {
   const old = localStorage.getItem('mantine-color-scheme-value');
   if (old) {
-    localStorage.setItem('${key}', JSON.stringify(old));
+    localStorage.setItem('color-scheme', JSON.stringify(old));
     localStorage.removeItem('mantine-color-scheme-value');
   }
-  kept = JSON.parse(localStorage.getItem('${key}'));
+  kept = JSON.parse(localStorage.getItem('color-scheme'));
 } catch {}
 const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 document.documentElement.dataset.mantineColorScheme = /^(light|dark)$/.test(kept) ? kept : device;

@@ -11,7 +11,7 @@ interface KnownPairProps {
   isClosing?: boolean;
 }
 
-/** The two whom the page is about; whoever has no photo is a circle in the colour of the house. */
+/** The two whom the page is about; who has no photo is a circle in the colour of the domain. */
 export function KnownPair({ photos, className = '', isClosing = false }: KnownPairProps) {
   const toUrl = useMediaUrl();
   return (
