@@ -193,7 +193,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
 
 /** Only a page asks for what was read ahead before anything can have changed it. */
 function isPage(request: FastifyRequest): boolean {
-  return isReading(request) && !/^\/(api|media|health|dev)\//.test(request.url);
+  return isReading(request) && !/^\/(api|media|health|dev|faces)\//.test(request.url);
 }
 
 function isReading({ method }: FastifyRequest): boolean {

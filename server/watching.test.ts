@@ -206,7 +206,8 @@ test('browsers tell what the policy of content has blocked, and nothing of it na
     { 'csp-report': { ...old, 'blocked-uri': 'moz-extension://abc/x.js' } },
     'application/csp-report',
   );
-  for (const wrong of [null, [], 'text', { 'csp-report': 1 }, [{ body: null }]])
+  const noText = { 'csp-report': { effectiveDirective: { toString: 1 }, blockedURL: [] } };
+  for (const wrong of [null, [], 'text', { 'csp-report': 1 }, [{ body: null }], noText])
     expect((await send(wrong, 'application/csp-report')).statusCode).toBe(204);
   expect((await send('x'.repeat(20_000), 'application/csp-report')).statusCode).toBe(413);
   expect((await send({}, 'text/plain')).statusCode).toBe(422);

@@ -3,7 +3,9 @@
 -- alone: who hears it reads the rows. So many at once that reading all is quicker are none.
 create or replace function tell_search_changed() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' then
+  if tg_op = 'TRUNCATE' then
+    perform pg_notify('duet_live', batch) from search_changes(array_fill(0::bigint, array[20001])) batch;
+  elsif tg_op = 'DELETE' then
     perform pg_notify('duet_live', batch) from search_changes(array(select id from removed)) batch;
   else
     perform pg_notify('duet_live', batch) from search_changes(array(select id from added)) batch;

@@ -15,3 +15,6 @@ create or replace trigger tell_deleted after delete on member_search
 
 create or replace trigger tell_updated after update on member_search
   referencing new table as added for each statement execute function tell_search_changed();
+
+create or replace trigger tell_truncated after truncate on member_search
+  for each statement execute function tell_search_changed();

@@ -1,18 +1,27 @@
 import { expect } from 'vitest';
 import { facePaths } from '#contract/home/facts.ts';
+import { markPair } from '#server/testing/mark-pair.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 
 const headers = { host: 'localhost:3000' };
-const open = (world: World) =>
-  Promise.all(facePaths.map((url) => world.inject({ method: 'GET', url, headers })));
-const placesOf = async (world: World) => (await open(world)).map((answer) => answer.headers.location ?? '');
+const open = (world: World, cookie?: string) =>
+  Promise.all(
+    facePaths.map((url) =>
+      world.inject({ method: 'GET', url, headers: { ...headers, ...(cookie && { cookie }) } }),
+    ),
+  );
+const placesOf = async (world: World, cookie?: string) =>
+  (await open(world, cookie)).map((answer) => answer.headers.location ?? '');
 
 async function joinPictured(world: World, traits = {}): Promise<string> {
   const { browser } = await world.join(traits);
   return `/media/${(await addTestPhoto(browser)).thumb_filename}`;
 }
+
+const cookiesOf = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 test('beside the login stand two members whom a visitor may see, each once [LAN-1, PRO-11]', async ({
   world,
@@ -36,4 +45,23 @@ test('nobody stands there where members are for members, and nobody who is inven
   await world.query('update profile set fictional = false');
   await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' });
   expect(await placesOf(world)).toEqual(['', '']);
+});
+
+test('a member sees nobody there who has blocked them, nor whom they have blocked [PRO-11]', async ({
+  world,
+}) => {
+  const pictured = [];
+  for (const gender of ['female', 'male', 'female', 'male'] as const) {
+    const person = await world.join({ gender });
+    const { browser } = person;
+    pictured.push({ person, place: `/media/${(await addTestPhoto(browser)).thumb_filename}` });
+  }
+  const anna = await world.join({ name: 'Anna' });
+  const cookie = cookiesOf(anna.browser.cookies);
+  const before = await placesOf(world, cookie);
+  expect(before.filter(Boolean)).toHaveLength(2);
+  for (const { person } of pictured.slice(0, 2)) await markPair(world, 'blocked', { from: person, to: anna });
+  for (const { person } of pictured.slice(2, 3)) await markPair(world, 'blocked', { from: anna, to: person });
+  const gone = pictured.slice(0, 3).map(({ place }) => place);
+  expect((await placesOf(world, cookie)).filter((place) => gone.includes(place))).toEqual([]);
 });

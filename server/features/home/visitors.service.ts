@@ -10,7 +10,7 @@ import { StrangersCopy } from './strangers-copy.ts';
 
 type HomePage = OutputOf<typeof endpoint>;
 
-export const emptyHomePage: HomePage = {
+const emptyHomePage: HomePage = {
   hero: [],
   pair: [],
   strip: [],
@@ -27,13 +27,21 @@ const copiesOf = platformState(
   ({ config }) => new StrangersCopy<HomePage>(config.production ? freshMs : 0),
 );
 
-/** What somebody without a session sees, also for members: the same for all of a country and language. */
-export async function readAsVisitor(platform: Platform, call: CallContext): Promise<HomePage> {
-  const visitorContext = { ...call, viewer: undefined };
-  if (!canSeeMembers(visitorContext)) return emptyHomePage;
-  const { site } = visitorContext;
-  const fallbackCountry = toSettings(platform, visitorContext).geoip_selected_country;
-  const locale = chooseLocale(visitorContext);
+/** Members see neither whom they have blocked nor who has blocked them; visitors all the same, by country and language. */
+export async function readHomePage(platform: Platform, call: CallContext): Promise<HomePage> {
+  const { site, viewer } = call;
+  if (!viewer) return readAsVisitor(platform, call);
+  if (!canSeeMembers(call)) return emptyHomePage;
+  const fallbackCountry = toSettings(platform, call).geoip_selected_country;
+  return getHomePage(platform, { site, viewerId: viewer.id, fallbackCountry, locale: chooseLocale(call) });
+}
+
+/** The same for all of a country and language. */
+async function readAsVisitor(platform: Platform, call: CallContext): Promise<HomePage> {
+  if (!canSeeMembers(call)) return emptyHomePage;
+  const { site } = call;
+  const fallbackCountry = toSettings(platform, call).geoip_selected_country;
+  const locale = chooseLocale(call);
   const renew = () =>
     takeTurns(platform, undefined, () =>
       getHomePage(platform, { site, viewerId: undefined, fallbackCountry, locale }),

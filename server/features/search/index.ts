@@ -22,7 +22,7 @@ export const search: Feature = {
   readAhead: {
     name: 'search',
     write: writeSearchProfile,
-    isFor: (url) => /^\/(members|swipe-game)(\.data)?(\?|$)/.test(url),
+    isFor: (url) => /^\/members(\.data)?(\?|$)/.test(url),
   },
   tables: ['member_search', 'search_count', 'search_day', 'saved_search'],
   reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],

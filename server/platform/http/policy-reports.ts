@@ -68,14 +68,19 @@ function readReports(body: unknown): Violation[] {
 
 function readReport(report: Record<string, unknown>): Violation | undefined {
   const directive = /^[a-z-]{3,30}/.exec(
-    String(report.effectiveDirective ?? report['effective-directive'] ?? report['violated-directive'] ?? ''),
+    textOf(report.effectiveDirective, report['effective-directive'], report['violated-directive']),
   )?.[0];
-  const blocked = describeBlocked(String(report.blockedURL ?? report['blocked-uri'] ?? ''));
+  const blocked = describeBlocked(textOf(report.blockedURL, report['blocked-uri']));
   if (!directive || !known.has(directive) || !blocked) return undefined;
   const page = /^https?:\/\/[^/]+\/([a-z-]{1,24})(?=[/?#]|$)/.exec(
-    String(report.documentURL ?? report['document-uri'] ?? ''),
+    textOf(report.documentURL, report['document-uri']),
   )?.[1];
   return { directive, blocked, page: `/${page ?? ''}` };
+}
+
+/** The first that is a text: anybody may send what they like. */
+function textOf(...values: unknown[]): string {
+  return values.find((value) => typeof value === 'string') ?? '';
 }
 
 const known = new Set(

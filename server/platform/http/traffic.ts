@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { platformState } from '../platform-state.ts';
 
-/** For requests that are under way when the listener closes. */
-const patienceMs = 10_000;
+/** For requests that are under way when the listener closes, and for their connections; what is left then is cut off. */
+const patienceMs = 8000;
 const pollMs = 20;
 
 /** Requests that are being answered, and whether this process is about to stop. */
@@ -21,9 +21,8 @@ class Traffic {
     this.running.delete(request);
   }
 
-  async untilIdle(): Promise<void> {
-    for (const end = performance.now() + patienceMs; this.running.size > 0 && performance.now() < end; )
-      await sleep(pollMs);
+  async untilIdle(end: number): Promise<void> {
+    while (this.running.size > 0 && performance.now() < end) await sleep(pollMs);
   }
 }
 
@@ -54,7 +53,9 @@ export async function drain(
   if (http.server.listening) await sleep(platform.config.drainSeconds * 1000);
   const closed = http.close();
   while (http.server.listening) await nextTurn();
-  await traffic.untilIdle();
+  const end = performance.now() + patienceMs;
+  await traffic.untilIdle(end);
   await endStreams();
-  await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(Math.max(0, end - performance.now()), undefined, { ref: false })]);
+  http.server.closeAllConnections();
 }

@@ -44,7 +44,7 @@ export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) 
   const loadList = serverLoader(() => [list]);
   const loadBoth = serverLoader(({ params }) => [list, claim(Number(params.id))]);
   return async (args: LoaderFunctionArgs): Promise<LoadedCase | null> => {
-    if (args.params.id === undefined) return loadList(args);
+    if (args.params.id === undefined || !isVisit(args.request)) return loadList(args);
     try {
       return await loadBoth(args);
     } catch (thrown) {
@@ -53,6 +53,11 @@ export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) 
       return { isGone: true };
     }
   };
+}
+
+/** A claim is a look, which is logged: a page that is fetched ahead, or asked for its head alone, is none. */
+function isVisit({ method, headers }: Request): boolean {
+  return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
 }
 
 function isOfItem(thrown: unknown): boolean {

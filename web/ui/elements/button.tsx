@@ -34,6 +34,7 @@ export function Button<Drawn extends ElementType = 'button'>(props: ButtonProps<
   return (
     <Element
       {...(Element === 'button' && { type: 'button' })}
+      aria-busy={loading || undefined}
       {...others}
       className={`button ${className}`}
       disabled={disabled || loading || undefined}

@@ -24,8 +24,9 @@ export async function confirm(confirmation: Confirmation, t: AppTranslator['t'])
   // The buttons can still be pressed while the dialog closes.
   let isAnswered = false;
   const answer = (listen: (() => void) | undefined) => {
-    if (!isAnswered) listen?.();
+    if (isAnswered) return;
     isAnswered = true;
+    listen?.();
   };
   const id = modals.open({
     title: confirmation.title,

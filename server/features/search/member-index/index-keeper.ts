@@ -16,6 +16,8 @@ const chunkSize = 5000;
 const lookAgainMs = 10 * minuteMs;
 const firstDelayMs = 1000;
 const longestDelayMs = minuteMs;
+/** How long changes may wait for a database that fails before the index answers no more. */
+const longestLateMs = 30_000;
 /** After so long without a fault the next one is a first one. */
 const forgivenMs = 10 * minuteMs;
 /** Least time between two readings of everybody, however often announcements are missed. */
@@ -40,6 +42,7 @@ class IndexKeeper {
   private reading = 0;
   private begunAt = Number.NEGATIVE_INFINITY;
   private failures = 0;
+  private lateSince: number | undefined;
   private isComplete = false;
   /** Since the last fault it was not complete. */
   private isFaulty = false;
@@ -105,6 +108,7 @@ class IndexKeeper {
       const worker = this.open();
       // What is announced from here on is read behind all the others.
       this.changed.clear();
+      this.lateSince = undefined;
       worker.forget();
       for (let last: number | null = 0; last !== null; ) {
         const chunk = await readChunk(this.platform, last, chunkSize);
@@ -139,8 +143,10 @@ class IndexKeeper {
           // A new reading of all members has begun, and these rows may be older.
           if (this.reading !== reading) return;
           worker.change(ids, records);
+          this.lateSince = undefined;
         } catch (error) {
-          if (this.reading === reading) this.retry('changes of members could not be read', error as Error);
+          for (const id of ids) this.changed.add(id);
+          if (this.reading === reading) this.retryChanged(error as Error);
           return;
         }
       }
@@ -159,6 +165,20 @@ class IndexKeeper {
       this.retry('the thread of the search index has ended, the database answers', error);
     });
     return worker;
+  }
+
+  /**
+   * The index is late for a while, which shows nobody who has hidden. To read everybody anew at once would ask the most of a
+   * database that has just failed.
+   */
+  private retryChanged(error: Error): void {
+    const now = performance.now();
+    this.lateSince ??= now;
+    if (now - this.lateSince > longestLateMs) {
+      this.retry('changes of members could not be read', error);
+      return;
+    }
+    setTimeout(() => void this.readChanged(), firstDelayMs).unref();
   }
 
   private retry(what: string, error: Error | undefined): void {

@@ -35,7 +35,13 @@ export async function findIndexed(
   if (!question) return undefined;
   const most = limit + spare;
   const answers = await askIndex(platform, [
-    { kind: 'find', question, after: after ?? null, limit: most, around },
+    {
+      kind: 'find',
+      question,
+      after: after ? { ...after, step: around ? after.step : 0 } : null,
+      limit: most,
+      around,
+    },
   ]);
   if (!answers) return undefined;
   const [{ total, found: known }] = answers;
@@ -100,17 +106,37 @@ export async function findQuestions(
   );
 }
 
+/** The figures beside the filters ask nearly the same: all of them are among those of one question without what they ask. */
+function widen(question: Question): Question {
+  return { ...question, anyOf: [], allOf: [], joinedAfter: null, near: null };
+}
+
+function distinct(questions: readonly Question[]): Question[] {
+  return [...new Map(questions.map((question) => [JSON.stringify(question), question])).values()];
+}
+
+/** The ids of all of them; undefined where they are too many to be looked up. */
+async function listOf(platform: Platform, questions: readonly Question[]): Promise<number[] | undefined> {
+  const counts = await askIndex(
+    platform,
+    questions.map((question) => ({ kind: 'count' as const, question })),
+  );
+  if (!counts?.every((count) => count <= mostOnline)) return undefined;
+  const asks = questions.map(
+    (question): FindAsk => ({ kind: 'find', question, after: null, limit: mostOnline, around: null }),
+  );
+  const answers = await askIndex(platform, asks);
+  return answers && [...new Set(answers.flatMap(({ found }) => found.map(({ id }) => id)))];
+}
+
 async function listOnline(
   platform: Platform,
   queries: readonly SearchQuery[],
 ): Promise<readonly number[] | undefined> {
-  const asks = queries.map((query): FindAsk => {
-    const question = { ...toQuestion(query), activeAfter: mayBeOnlineSince(query.now) };
-    return { kind: 'find', question, after: null, limit: mostOnline, around: null };
-  });
-  const answers = await askIndex(platform, asks);
-  if (!answers || answers.some(({ total, found }) => total > found.length)) return undefined;
-  const ids = [...new Set(answers.flatMap(({ found }) => found.map(({ id }) => id)))];
+  const exact = queries.map((query) => ({ ...toQuestion(query), activeAfter: mayBeOnlineSince(query.now) }));
+  const ids =
+    (await listOf(platform, distinct(exact.map(widen)))) ?? (await listOf(platform, distinct(exact)));
+  if (!ids) return undefined;
   const [query] = queries;
   if (ids.length === 0 || !query) return [];
   const values: unknown[] = [];

@@ -171,6 +171,22 @@ describe('what it is told', () => {
     expect(await describeIndex(indexed)).toMatchObject({ members: 2 });
   });
 
+  test('a database that fails for a moment costs no index: what has changed is read a little later [SEA-1]', async ({
+    world,
+    start,
+    anna,
+  }) => {
+    const bus = createLocalBus();
+    const indexed = await start(bus);
+    await untilComplete(indexed);
+    const bob = await createSearchable(world, { name: 'Bob', hair: 'red' });
+    const failing = vi.spyOn(indexed.db, 'query').mockRejectedValueOnce(new Error('too many clients'));
+    bus.publish({ memberId: -1, type: 'search.changed', data: { ids: [bob] } });
+    await expect.poll(() => failing.mock.calls.length).toBe(1);
+    expect(await describeIndex(indexed)).toMatchObject({ state: 'complete' });
+    await expect.poll(() => redOf(indexed, anna.id), { timeout: 5000 }).toEqual(['Bob']);
+  });
+
   test('who has hidden or blocked is gone at once, although the index was not told [SEA-7]', async ({
     world,
     start,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import * as formActions from '#web/platform/api/form-action.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -226,4 +227,28 @@ test('a sign-up that the browser prerenders is reported once it becomes visible 
   document.dispatchEvent(new Event('prerenderingchange'));
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(told()).toBe(1);
+});
+
+test('what the browser itself sent and the server refused is sent again, under a key [ACC-1, ACC-3]', async () => {
+  sessionStorage.clear();
+  vi.spyOn(formActions, 'useRefusedForm').mockReturnValue({
+    values: { email: 'anna@', name: 'Anna', signup_message: '', day: '15', month: '6', year: '1990' },
+    fields: [{ path: 'email', code: 'email' }],
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const screen = await openScreen(<AccountStep onCreating={takeNothingBack} onCreated={() => {}} />, {
+    answers: { 'signup.create': { user: anna } },
+    path: '/signup',
+  });
+  await screen.fill(screen.getByLabelText('E-mail address'), anna.email);
+  await screen.fill(screen.getByLabelText('Password'), 'a long walk by the sea');
+  await screen.user.click(screen.getByRole('button', { name: 'Join free' }));
+  await settle(() => vi.advanceTimersByTimeAsync(stagesMs));
+  const [, sent] = screen.calls.find(([name]) => name === 'signup.create') ?? [];
+  expect(sent).toMatchObject({
+    email: anna.email,
+    name: 'Anna',
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });

@@ -71,7 +71,9 @@ export function useAccountForm({ met, onCreating, onCreated, onLeavingChange }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    if (!sent) form.setValues(readDraft());
+    const draft = readDraft();
+    // What the browser itself sent is newer than the draft, and has no key.
+    form.setValues(sent ? { key: draft.key } : draft);
     for (const [path, text] of Object.entries(faults)) form.refuse(path, text);
   }, []);
 
