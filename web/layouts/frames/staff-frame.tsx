@@ -42,9 +42,7 @@ export function StaffFrame({ end, links, children }: StaffFrameProps) {
           </div>
           {links}
         </header>
-        <div className={own.notices}>
-          <NoScriptsBanner />
-        </div>
+        <NoScriptsBanner worksWithout />
         {refusal !== undefined && (
           <div className={own.refusal}>
             <RefusalAlert key={refusal}>{refusal}</RefusalAlert>
