@@ -37,12 +37,13 @@ async function finishAlone(config: Config): Promise<string> {
     );
   const url = ownerUrl(config);
   if (url) await requireAlone(url);
-  await markUnfinished(config, 'restored');
   return finish(config);
 }
 
 async function finish(config: Config): Promise<string> {
   const platform = await openRestoredPlatform(config);
+  // Where the database came back in another way, too, but not while a site has the embedded one open.
+  await markUnfinished(config, 'restored');
   connectFeatures(platform);
   try {
     const { erased, leaving, failed } = await finishRestore(platform, features);

@@ -201,8 +201,9 @@ test('a database in use is not finished [OPS-4]', async ({ world }) => {
   await runRestore(config, [name]);
   await withRestored(config, async ({ db }) => {
     await db.query('select 1');
-    await expect(runRestore(config, ['--finish'])).rejects.toThrow(/in use|already/);
+    await expect(runRestore(config, ['--finish'])).rejects.toThrow(/in use|is open in/);
   });
+  expect(await readUnfinished(config)).toBeUndefined();
 });
 
 test('what killed backups and restores have left goes, and pictures stay where a backup is unreadable [OPS-4]', async ({
