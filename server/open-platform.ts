@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { findAuditGuardWarning } from './audit-guard.ts';
 import type { Config } from './config.ts';
+import { requireNoteFolder } from './platform/backup/probe.ts';
+import { requireFinished } from './platform/backup/unfinished.ts';
 import { openEmbeddedBus } from './platform/bus/embedded-bus.ts';
 import { openPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock } from './platform/clock.ts';
@@ -22,6 +24,8 @@ import { createHttpSms } from './platform/sms/http-sms.ts';
 import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
 
 export async function openPlatform(config: Config): Promise<Platform> {
+  await requireFinished(config);
+  await requireNoteFolder(config);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const db = await openDatabase(config, log);
   const { applied, left } = await bringForward(config, { log, db });

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { BackupError } from './platform/backup/manifest.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { SchemaLockedError } from './platform/database/migrate.ts';
 import { toAppError } from './platform/http/error-answer.ts';
@@ -15,7 +16,14 @@ const databaseFaults: Record<string, string> = {
 };
 
 /** Their message is the line. */
-const plainFaults = [ConfigError, DirectoryInUseError, SchemaLockedError, OwnerRoleError, ForeignStepError];
+const plainFaults = [
+  ConfigError,
+  BackupError,
+  DirectoryInUseError,
+  SchemaLockedError,
+  OwnerRoleError,
+  ForeignStepError,
+];
 
 interface SystemError {
   code?: string;

@@ -16,8 +16,12 @@ export async function runBackup(config: Config, args: string[]): Promise<string>
     `Backup ${made.name} in ${config.backupDir}: a database of ${made.databaseBytes} bytes, ${made.pictures} pictures.`,
   ];
   if (keep !== undefined) {
-    const gone = await pruneBackups(config, { days: keep, now: new Date() });
+    const { gone, unreadable } = await pruneBackups(config, { days: keep, now: new Date() });
     said.push(`Deleted ${gone} older ones.`);
+    if (unreadable)
+      said.push(
+        `Warning: ${unreadable} was changed, or made with a SECRET that is gone, so all pictures were kept.`,
+      );
   }
   return said.join('\n');
 }

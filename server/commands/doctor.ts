@@ -7,6 +7,7 @@ import { mayChangeLog } from '#server/features/audit/index.ts';
 import { findUnreadableNotes } from '#server/features/deletion/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { listBackups, readManifest } from '#server/platform/backup/manifest.ts';
+import { requireNoteFolder } from '#server/platform/backup/probe.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
 import { dayMs } from '#server/platform/durations.ts';
@@ -100,7 +101,8 @@ async function lookAtSecret(config: Config): Promise<Finding> {
       state: 'broken',
       says: `others can read ${join(config.dataDir, 'secret')}: chmod 600`,
     };
-  const foreign = await findUnreadableNotes(config);
+  // A folder that cannot be read is found with the backups.
+  const foreign = await findUnreadableNotes(config).catch(() => []);
   if (foreign.length > 0)
     return {
       what: 'keys',
@@ -132,6 +134,9 @@ async function lookAtDisks(config: Config): Promise<Finding[]> {
 }
 
 async function lookAtBackups(config: Config): Promise<Finding> {
+  // A folder that is not there is made by the first start.
+  const fault = existsSync(config.backupDir) ? await findWriteFault(config) : undefined;
+  if (fault) return { what: 'backups', state: 'broken', says: fault };
   const newest = (await listBackups(config)).at(-1);
   if (!newest) return { what: 'backups', state: 'note', says: 'none: npm run backup' };
   try {
@@ -141,6 +146,13 @@ async function lookAtBackups(config: Config): Promise<Finding> {
   } catch (error) {
     return { what: 'backups', state: 'broken', says: (error as Error).message };
   }
+}
+
+async function findWriteFault(config: Config): Promise<string | undefined> {
+  return requireNoteFolder(config).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 }
 
 async function lookAtServices({

@@ -16,7 +16,7 @@ export { hashNewPassword } from './new-password.service.ts';
 export { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
 export { hashPassword, verifyPassword } from './passwords/passwords.service.ts';
 export { lockProven, requirePassword, requirePasswordOf } from './reauthentication.service.ts';
-export { deleteStaleTokens } from './tokens.store.ts';
+export { deleteStaleTokens, endEveryToken as endEveryLink } from './tokens.store.ts';
 
 export const accounts: Feature = {
   name: 'accounts',

@@ -31,6 +31,11 @@ export async function endTokens({ db }: Platform, accountId: number, purposes?: 
     .where(and(eq(accountToken.accountId, accountId), isNamed, isUnused));
 }
 
+/** Of everybody. Links that were used stay recognised. */
+export async function endEveryToken({ db }: Platform): Promise<void> {
+  await db().delete(accountToken).where(isUnused);
+}
+
 export async function deleteTokens({ db }: Platform, accountId: number): Promise<void> {
   await db().delete(accountToken).where(eq(accountToken.accountId, accountId));
 }

@@ -21,6 +21,7 @@ import { reactivationLink } from './deletion.links.ts';
 import { rememberDeletion } from './deletion-cookie.ts';
 import { erasureJob } from './erasure.service.ts';
 import { removeExport } from './export-files.service.ts';
+import { writeNote } from './restoring/erasure-notes.ts';
 
 /** Hides the member, ends every session and returns the time of erasure, which may be now. */
 export async function requestDeletion(
@@ -72,6 +73,7 @@ export async function deleteOnBehalf(platform: Platform, id: number, eraseNow: b
   if (!isLeaving) return startDeletion(platform, account, eraseNow);
   const now = platform.clock.now();
   await hastenDeletion(platform, id, now);
+  await noteLeaving(platform, id, now);
   await endLinks(platform, id);
   await platform.jobs.send(erasureJob, {});
   return now;
@@ -82,6 +84,7 @@ async function startDeletion(platform: Platform, account: AccountRow, eraseNow: 
   const { id } = account;
   const dueAt = new Date(platform.clock.now().getTime() + (eraseNow ? 0 : reactivationDays * dayMs));
   if (!(await hideMember(platform, id, dueAt))) throw new AppError('authentication_required');
+  await noteLeaving(platform, id, dueAt);
   await endLinks(platform, id);
   await removeExport(platform, id);
   const endPages = await endSessions(platform, id);
@@ -93,4 +96,11 @@ async function startDeletion(platform: Platform, account: AccountRow, eraseNow: 
   await forgetPhotosOf(platform, id);
   platform.db.afterCommit(endPages);
   return dueAt;
+}
+
+/** So that a restored backup does not take it back. A disk that is away keeps nobody from leaving. */
+async function noteLeaving({ config, log }: Platform, accountId: number, at: Date): Promise<void> {
+  await writeNote(config, { kind: 'leaving', accountId, at }).catch((error: Error) =>
+    log.error({ account: accountId, error: error.message }, 'a deletion could not be noted'),
+  );
 }

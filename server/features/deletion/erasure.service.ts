@@ -7,7 +7,7 @@ import { deleteStaleSessions } from '#server/features/sessions/index.ts';
 import { forgetStaleGrants } from '#server/features/signup/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { removeOldNotes, writeNote } from './restoring/erasure-notes.ts';
+import { removeNote, removeOldNotes, writeNote } from './restoring/erasure-notes.ts';
 
 export const erasureJob = 'deletion.erase';
 const batchSize = 100;
@@ -40,8 +40,8 @@ async function eraseDue(platform: Platform, features: readonly Feature[]): Promi
   await deleteStaleTokens(platform);
   await forgetStaleGrants(platform);
   await forgetOldCounts(platform);
-  await removeOldNotes(platform.config, platform.clock.now());
   if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
+  await removeOldNotes(platform.config, platform.clock.now());
 }
 
 async function eraseWhenDue(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
@@ -65,6 +65,7 @@ async function eraseWhenDue(platform: Platform, features: readonly Feature[], id
 export async function erase(platform: Platform, features: readonly Feature[], id: number): Promise<void> {
   await lockForErasure(platform, id);
   for (const feature of features.toReversed()) await feature.eraseMember?.(platform, id);
-  await writeNote(platform.config, { accountId: id, erasedAt: platform.clock.now() });
+  await writeNote(platform.config, { kind: 'erased', accountId: id, at: platform.clock.now() });
+  await removeNote(platform.config, 'leaving', id);
   platform.db.afterCommit(() => platform.log.info({ account: id }, 'account erased'));
 }

@@ -24,10 +24,11 @@ import {
   findReactivation,
   requestReactivationMail,
 } from './reactivation.service.ts';
+import { signNotesAnew } from './restoring/erasure-notes.ts';
 
 export { deleteOnBehalf } from './deletion.service.ts';
 export { countExport, exportOnBehalf, findLastExport } from './export.service.ts';
-export { noteDays } from './restoring/erasure-notes.ts';
+export { listNotes, type Note, noteDays } from './restoring/erasure-notes.ts';
 export { findUnreadableNotes, finishRestore } from './restoring/operator.service.ts';
 
 /** Account deletion and export. Each feature erases and exports its own data: see server/feature.ts. */
@@ -79,6 +80,7 @@ export const deletion: Feature = {
     createExportJob(platform, features),
     tidyExportsJob(platform),
   ],
+  reseal: ({ config }) => signNotesAnew(config),
   http: serveExportFile,
   eraseMember: removeExport,
 };

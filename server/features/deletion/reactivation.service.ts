@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
 import { findLinkState, mailLink, takeLink } from '#server/features/accounts/index.ts';
 import {
+  type AccountRow,
   findAccountByEmail,
   lockAccount,
   mayLogIn,
@@ -17,12 +18,13 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
+import { removeNote } from './restoring/erasure-notes.ts';
 
 export function findReactivation(platform: Platform, site: Site, token: string): Promise<LinkState> {
   return findLinkState(platform, site, {
     kind: reactivationLink,
     token,
-    isDue: ({ status }) => status === 'pending_deletion',
+    isDue: (account) => isLeaving(platform, account),
     // Possibly by another mail of the same deletion.
     isDone: ({ account: { status, emailKey }, link }) =>
       (mayLogIn(status) || status === 'suspended') && link.emailKey === emailKey,
@@ -31,18 +33,37 @@ export function findReactivation(platform: Platform, site: Site, token: string):
 
 /** Undoes the deletion; the lock on the account decides between this and a concurrent erasure. */
 export async function cancelDeletion(platform: Platform, site: Site, token: string): Promise<string> {
-  const email = await platform.db.transaction(async () => {
+  const account = await platform.db.transaction(async () => {
     const taken = await takeLink(platform, site, reactivationLink, token);
-    if (taken?.account.status !== 'pending_deletion') return undefined;
+    if (!taken || !isLeaving(platform, taken.account)) return undefined;
     const { id } = taken.account;
     await restoreMember(platform, id);
     await resumeSanction(platform, id);
     await forgetPhotosOf(platform, id);
     platform.db.afterCommit(() => platform.log.info({ account: id }, 'account deletion taken back'));
-    return taken.account.email;
+    return taken.account;
   });
-  if (email === undefined) throw new AppError('accounts.link_invalid');
-  return email;
+  if (account === undefined) throw new AppError('accounts.link_invalid');
+  await forgetNotes(platform, account.id);
+  return account.email;
+}
+
+/** Once it is due, the note of the erasure may be written already. */
+function isLeaving({ clock }: Platform, { status, deletionDueAt }: AccountRow): boolean {
+  return status === 'pending_deletion' && deletionDueAt !== null && deletionDueAt > clock.now();
+}
+
+/** A note that stays would have a restore delete a member who came back. */
+async function forgetNotes({ config, log }: Platform, id: number): Promise<void> {
+  try {
+    await removeNote(config, 'leaving', id);
+    await removeNote(config, 'erased', id);
+  } catch (error) {
+    log.error(
+      { account: id, error: (error as Error).message },
+      'the note of a deletion could not be removed',
+    );
+  }
 }
 
 const requests = { name: 'reactivation', points: 20, seconds: hourSeconds };
@@ -82,8 +103,7 @@ async function mailReactivation(platform: Platform, { siteId, emailKey }: Addres
   await platform.db.transaction(async () => {
     const account = await lockAccount(platform, found.id);
     const dueAt = account?.deletionDueAt;
-    const isLeaving = account?.status === 'pending_deletion' && dueAt && dueAt > platform.clock.now();
-    if (!isLeaving) return;
+    if (!account || !dueAt || !isLeaving(platform, account)) return;
     await mailLink(platform, account, reactivationLink, {
       values: { date: formatDay(account.language, dueAt) },
     });

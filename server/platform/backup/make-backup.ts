@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DirectoryInUseError, lockDirectory } from '../database/directory-lock.ts';
 import { readSchemaVersion } from '../database/schema-version.ts';
@@ -13,6 +13,7 @@ import {
   type BackupConfig,
   BackupError,
   type BackupFile,
+  findNoteFolder,
   findPool,
   hashFile,
   listBackups,
@@ -39,9 +40,13 @@ export interface BackupSummary {
  */
 export async function makeBackup(source: Source, dump?: string): Promise<BackupSummary> {
   const { config } = source;
-  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
+  // A restore refuses where it is missing: notes that were lost look like nobody having left.
+  await mkdir(findNoteFolder(config), { recursive: true, mode: 0o700 });
   const unlock = lock(config);
   try {
+    // Of backups that were killed.
+    for (const left of await readdir(config.backupDir))
+      if (left.endsWith('.part')) await rm(join(config.backupDir, left), { recursive: true, force: true });
     const name = source.clock.now().toISOString().replaceAll(/[:.]/g, '-');
     const folder = join(config.backupDir, `${name}.part`);
     await mkdir(folder, { mode: 0o700 });
@@ -85,12 +90,26 @@ async function fill(
     engine: db.kind,
     schema: last ?? '',
     database,
+    erasures: await listErasures(config),
     media: { name: 'media.jsonl', ...(await hashFile(join(folder, 'media.jsonl'))) },
   };
   await writeFile(join(folder, manifestFile), writeSigned(config, manifest), { mode: 0o600 });
   await flush(folder);
   await rename(folder, join(config.backupDir, name));
   return { name, databaseBytes: database.bytes, pictures: needed.size };
+}
+
+/** Their times; whether a note is ours is asked when it is needed. */
+async function listErasures(config: BackupConfig): Promise<number[]> {
+  const folder = findNoteFolder(config);
+  const names = (await readdir(folder)).filter((name) => /^\d+\.json$/.test(name));
+  const times: number[] = [];
+  for (const name of names) {
+    // The site may be removing one that is too old.
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    times.push(Number(/"at":(\d+)/.exec(text)?.[1]));
+  }
+  return times.filter((time) => time > 0).sort((a, b) => a - b);
 }
 
 async function writeDatabase(
@@ -162,24 +181,49 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-/** Deletes backups that are older, but never the newest one, and pictures that no backup needs. Returns how many are gone. */
+/**
+ * Deletes backups that are older, but never the newest one, databases that a restore has put aside, and pictures that no backup
+ * needs, unless one that is kept cannot be read. Returns how many backups are gone.
+ */
 export async function pruneBackups(config: BackupConfig, { days, now }: { days: number; now: Date }) {
   const unlock = lock(config);
   try {
     const all = await listBackups(config);
-    const old = new Date(now.getTime() - days * dayMs).toISOString().replaceAll(/[:.]/g, '-');
+    const before = now.getTime() - days * dayMs;
+    const old = new Date(before).toISOString().replaceAll(/[:.]/g, '-');
     const gone = all.slice(0, -1).filter((name) => name < old);
     for (const name of gone) await rm(join(config.backupDir, name), { recursive: true, force: true });
-    const needed = new Set<string>();
-    for (const name of all.filter((one) => !gone.includes(one))) {
-      const list = await readMediaList(config, name, await readManifest(config, name));
-      for (const picture of list) needed.add(picture.name);
-    }
-    const pool = createDiskMedia(findPool(config));
-    for await (const name of pool.listOlderThan(new Date(Date.now() + dayMs), 'webp'))
-      if (!needed.has(name)) await pool.remove(name);
-    return gone.length;
+    await pruneReplaced(config, before);
+    const unreadable = await prunePool(
+      config,
+      all.filter((name) => !gone.includes(name)),
+    );
+    return { gone: gone.length, unreadable };
   } finally {
     unlock();
   }
+}
+
+async function pruneReplaced({ dataDir }: BackupConfig, before: number): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, time] = /^database\.replaced-(\d+)$/.exec(name) ?? [];
+    if (time && Number(time) < before) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Returns the first backup whose pictures nobody knows: then all stay. */
+async function prunePool(config: BackupConfig, kept: string[]): Promise<string | undefined> {
+  const needed = new Set<string>();
+  for (const name of kept) {
+    try {
+      const list = await readMediaList(config, name, await readManifest(config, name));
+      for (const picture of list) needed.add(picture.name);
+    } catch {
+      return name;
+    }
+  }
+  const pool = createDiskMedia(findPool(config));
+  for await (const name of pool.listOlderThan(new Date(Date.now() + dayMs), 'webp'))
+    if (!needed.has(name)) await pool.remove(name);
+  return undefined;
 }

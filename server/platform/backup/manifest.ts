@@ -24,6 +24,8 @@ export interface Manifest {
   /** The newest migration of its database. */
   schema: string;
   database: BackupFile;
+  /** When each of those was erased whom the backup's notes named: as many must be there when it is restored. */
+  erasures?: number[];
   /** A file with one picture a line, as `BackupFile`. */
   media: BackupFile;
 }
@@ -34,6 +36,11 @@ export type BackupConfig = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' 
 export const manifestFile = 'manifest.json';
 const mediaPool = 'media';
 const finishedName = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
+
+/** One file for each member who was erased or is about to be; see the feature `deletion`. */
+export function findNoteFolder({ backupDir }: Pick<BackupConfig, 'backupDir'>): string {
+  return join(backupDir, 'erasures');
+}
 
 /** Pictures are written once, so all backups share one copy of each. */
 export function findPool({ backupDir }: Pick<BackupConfig, 'backupDir'>): string {

@@ -17,6 +17,11 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await run('pg_restore', url, [...whole, file]);
 }
 
+/** Throws where pg_restore is missing or cannot read the file. */
+export async function requireRestorable(file: string): Promise<void> {
+  await runWith('pg_restore', ['--list', file]);
+}
+
 /** The password goes by a file: arguments are seen by everybody on the machine. */
 async function run(tool: string, url: string, args: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'duet-'));

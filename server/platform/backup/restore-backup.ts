@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
 import { readSqlFiles } from '../database/sql-files.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
 import {
@@ -16,7 +15,9 @@ import {
   readMediaList,
   requireUnchanged,
 } from './manifest.ts';
-import { restorePostgres } from './postgres-tools.ts';
+import { findRoom } from './postgres-room.ts';
+import { requireRestorable, restorePostgres } from './postgres-tools.ts';
+import { markFinished, markUnfinished } from './unfinished.ts';
 
 export interface OpenedBackup {
   name: string;
@@ -48,22 +49,30 @@ export async function openBackup(config: BackupConfig, name: string): Promise<Op
   return { name, manifest, pictures };
 }
 
-/** Brings database and pictures back into an empty place, or, if told, into one whose database it replaces. */
+/**
+ * Brings database and pictures back into an empty place, or, if told, into one whose database it replaces. From the first change
+ * on the site does not start until somebody has called `markFinished`.
+ */
 export async function restoreBackup(
   config: BackupConfig,
-  { name, manifest, pictures }: OpenedBackup,
+  backup: OpenedBackup,
   { replaces }: { replaces: boolean },
 ): Promise<void> {
-  const file = join(config.backupDir, name, manifest.database.name);
+  const file = join(config.backupDir, backup.name, backup.manifest.database.name);
   const mediaFolder = join(config.dataDir, 'media');
   if (!replaces && (await readdir(mediaFolder).catch(() => [])).length > 0)
     throw new BackupError(notEmpty(`There are pictures in ${mediaFolder}`));
   const url = config.databaseOwnerUrl ?? config.databaseUrl;
-  if (url) {
-    await makeRoom(url, replaces);
-    await restorePostgres(url, file);
-  } else await restoreEmbedded(config, file, replaces);
-  const media = createDiskMedia(mediaFolder);
+  if (url) await restoreServer(config, { url, file, backup, replaces });
+  else {
+    await restoreEmbedded(config, file, replaces);
+    await restorePictures(config, backup);
+  }
+  await markUnfinished(config, 'restored');
+}
+
+async function restorePictures(config: BackupConfig, { pictures }: OpenedBackup): Promise<void> {
+  const media = createDiskMedia(join(config.dataDir, 'media'));
   const pool = createDiskMedia(findPool(config));
   for (const picture of pictures) {
     const found = await pool.open(picture.name);
@@ -72,42 +81,46 @@ export async function restoreBackup(
   }
 }
 
+interface Restoring {
+  url: string;
+  file: string;
+  backup: OpenedBackup;
+  replaces: boolean;
+}
+
+async function restoreServer(
+  config: BackupConfig,
+  { url, file, backup, replaces }: Restoring,
+): Promise<void> {
+  await requireRestorable(file);
+  const room = await findRoom(url);
+  if (!room.isEmpty && !replaces) throw new BackupError(notEmpty('The database has tables'));
+  await markUnfinished(config, 'restoring');
+  if (!room.isEmpty) await room.setAside();
+  try {
+    await restorePostgres(url, file);
+    await restorePictures(config, backup);
+  } catch (error) {
+    if (room.isEmpty) throw error;
+    await room.putBack();
+    await markFinished(config);
+    throw new BackupError(`${(error as Error).message}\nThe database that was there is in its place again.`);
+  }
+}
+
 const notEmpty = (what: string) =>
   `${what}. Nothing was restored: empty it, or add --replace to put the backup in its place.`;
 
-async function restoreEmbedded({ dataDir }: BackupConfig, file: string, replaces: boolean): Promise<void> {
+async function restoreEmbedded(config: BackupConfig, file: string, replaces: boolean): Promise<void> {
   const { restorePglite } = await import('../database/pglite.ts');
-  const directory = join(dataDir, 'database');
+  const directory = join(config.dataDir, 'database');
   await restorePglite(directory, gunzipSync(await readFile(file)), async () => {
-    if (!existsSync(directory)) return;
-    if ((await readdir(directory)).length > 0 && !replaces)
+    const isThere = existsSync(directory);
+    if (isThere && (await readdir(directory)).length > 0 && !replaces)
       throw new BackupError(notEmpty(`There is a database in ${directory}`));
+    await markUnfinished(config, 'restoring');
+    if (!isThere) return;
     // An operator who took the wrong backup can go back.
     await rename(directory, `${directory}.replaced-${Date.now()}`);
   });
-}
-
-/** Throws unless the database has no tables or may lose them. */
-async function makeRoom(url: string, replaces: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect().catch((error: Error) => {
-    throw new BackupError(`The database cannot be reached: ${error.message}`);
-  });
-  try {
-    const { rowCount } = await client.query(
-      `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-    );
-    if (rowCount && !replaces) throw new BackupError(notEmpty('The database has tables'));
-    if (!rowCount) return;
-    const { rows } = await client.query(
-      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-         and backend_type = 'client backend'`,
-    );
-    if (rows.length > 0) throw new BackupError('The database is in use: stop the site first.');
-    await client.query(
-      'begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public; commit',
-    );
-  } finally {
-    await client.end();
-  }
 }
