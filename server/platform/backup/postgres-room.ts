@@ -59,7 +59,7 @@ async function findSchemas(client: pg.Client, names: string[]): Promise<string[]
 export async function requireAlone(url: string): Promise<void> {
   await connected(url, async (client) => {
     for (let look = 0; look < 10; look += 1) {
-      // Of other roles the kind is hidden from whoever is no superuser; processes of the server itself have no user.
+      // Only a superuser sees the kind of other roles; processes of the server itself have no user.
       const { rowCount } = await client.query(
         `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
            and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,

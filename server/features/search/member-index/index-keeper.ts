@@ -168,8 +168,8 @@ class IndexKeeper {
   }
 
   /**
-   * The index is late for a while, which shows nobody who has hidden. To read everybody anew at once would ask the most of a
-   * database that has just failed.
+   * The index is late for a while, which shows nobody who has hidden. A new reading of everybody would load a database that
+   * has just failed.
    */
   private retryChanged(error: Error): void {
     const now = performance.now();
