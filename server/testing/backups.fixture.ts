@@ -13,9 +13,6 @@ import { createEmptyDatabase, testServerUrl } from './test-database.ts';
 import type { Person, World } from './world.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
-});
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'duet-backups-'));
@@ -29,20 +26,26 @@ export const test = base.extend('config', { scope: 'file' }, async ({}) => ({
   secret: 'a secret of the tests that outlives every database',
 }));
 
-test.beforeEach(async ({ world }) => {
-  const { config, db, jobs } = world.platform;
-  await rm(config.backupDir, { recursive: true, force: true });
-  // Queues, as every site has them since its first start.
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.query(text, values) },
-    backend: db.kind,
-    supervise: false,
-    schedule: false,
+/** Called by each file of tests: the files of a worker share this module, which registers nothing twice. */
+export function beginWithoutBackups(): void {
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
-  await boss.start();
-  for (const { name } of jobs.list()) await boss.createQueue(name);
-  await boss.stop({ graceful: false, close: false });
-});
+  test.beforeEach(async ({ world }) => {
+    const { config, db, jobs } = world.platform;
+    await rm(config.backupDir, { recursive: true, force: true });
+    // Queues, as every site has them since its first start.
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => db.query(text, values) },
+      backend: db.kind,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    for (const { name } of jobs.list()) await boss.createQueue(name);
+    await boss.stop({ graceful: false, close: false });
+  });
+}
 
 /** A machine with nothing on it but the folder of the backups. */
 export async function openNewMachine({ platform }: World, changes: Partial<Config> = {}): Promise<Config> {

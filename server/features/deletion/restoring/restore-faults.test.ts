@@ -12,6 +12,7 @@ import { readUnfinished } from '#server/platform/backup/unfinished.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import {
   backUp,
+  beginWithoutBackups,
   eraseNow,
   makeFolder,
   openNewMachine,
@@ -24,6 +25,8 @@ import { joinStaff } from '#server/testing/staff.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { listNotes, writeNote } from './erasure-notes.ts';
+
+beginWithoutBackups();
 
 const noteOf = (config: Pick<Config, 'backupDir'>, { id }: Person, kind = '') =>
   join(config.backupDir, 'erasures', `${id}${kind}.json`);

@@ -10,6 +10,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   backUp,
+  beginWithoutBackups,
   buy,
   eraseNow,
   makeFolder,
@@ -20,6 +21,8 @@ import {
 } from '#server/testing/backups.fixture.ts';
 import { findTraces, leave, makeFriends } from '#server/testing/deletion.fixture.ts';
 import { createPicture, listFiles, sendPhoto } from '#server/testing/pictures.ts';
+
+beginWithoutBackups();
 
 test('all is lost, and a restored site has everybody and everything of the backup, but nobody who has left since [OPS-4]', async ({
   world,
