@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
@@ -6,7 +7,8 @@ import { BackupError, findNoteFolder } from './manifest.ts';
 /** Without a note nobody is erased, so a site that cannot write one must not start. */
 export async function requireNoteFolder(config: Pick<Config, 'backupDir'>): Promise<void> {
   const folder = findNoteFolder(config);
-  const file = join(folder, `probe-${process.pid}.part`);
+  // Not by process number: every container has its own 1, and two that start at once share the folder.
+  const file = join(folder, `probe-${randomUUID()}.part`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, 'probe', { flush: true });
