@@ -53,6 +53,25 @@ test('the owner of the schema is another role at the same database [MOD-1]', () 
   ]);
 });
 
+test('a bucket is set with its keys, and by https where it leaves the machine [OPS-2]', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://duet@db.example/duet',
+    SECRET: 'x'.repeat(40),
+    PUBLIC_URL: 'https://duet.example',
+    SMTP_URL: 'smtps://mail.example',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+  };
+  expect(faultsOf({ ...production, ...keys, S3_URL: 'https://s3.example/bucket' })).toEqual([]);
+  expect(faultsOf({ ...production, ...keys, S3_URL: 'https://bucket.s3.example' })).toEqual([]);
+  expect(faultsOf({ ...production, ...keys, S3_URL: 'http://store:9000/bucket' })).toEqual([]);
+  expect(faultsOf({ ...production, ...keys, S3_URL: 'http://s3.example/bucket' })).toEqual(['S3_URL']);
+  expect(faultsOf({ ...keys, S3_URL: 'https://store/' })).toEqual(['S3_URL']);
+  expect(faultsOf({ S3_URL: 'https://s3.example/bucket' })).toEqual(['S3_URL']);
+  expect(faultsOf(keys)).toEqual(['S3_URL']);
+});
+
 test('what a feature lets the operator set is read', () => {
   const declared = features.flatMap((feature) => Object.values(feature.settings?.settings ?? {}));
   expect(declared.map(({ env }) => env)).toContain('PAYMENT_PROVIDER');

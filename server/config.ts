@@ -11,7 +11,9 @@ import {
 import { paymentSettings } from './features/payments/payments.settings.ts';
 import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
+import { mediaSettings } from './media.settings.ts';
 import { operationsSettings } from './operations.settings.ts';
+import { findPlainTransports } from './plain-transports.ts';
 import {
   type FeatureSettings,
   flag,
@@ -28,6 +30,7 @@ const featureSettings: FeatureSettings[] = [
   notificationSettings,
   searchSettings,
   throttleSettings,
+  mediaSettings,
 ];
 
 export const settings = {
@@ -163,6 +166,7 @@ export const settings = {
   ...notificationSettings.settings,
   ...searchSettings.settings,
   ...throttleSettings.settings,
+  ...mediaSettings.settings,
 };
 
 type Values = ValuesOf<typeof settings>;
@@ -263,30 +267,6 @@ function findOwnerFaults({ databaseUrl, databaseOwnerUrl }: Values): string[] {
   if (site.username === owner.username)
     return ['DATABASE_OWNER_URL: names the role of DATABASE_URL, which guards nothing; set another one'];
   return [];
-}
-
-/** Finds transports that others could read or change; connections within one machine are safe. */
-function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Values): string[] {
-  const faults = Object.entries({ PUBLIC_URL: publicUrl, SMS_URL: smsUrl, MOLLIE_API_URL: mollieApiUrl })
-    .filter(([, url]) => url && new URL(url).protocol !== 'https:' && !isLoopback(url))
-    .map(([env]) => `${env}: sent in the clear; set an address that begins with https://`);
-  if (smtpUrl && !isLoopback(smtpUrl) && !requiresTls(smtpUrl))
-    faults.push(
-      'SMTP_URL: mails with links would be sent in the clear; set smtps://, or add ?requireTLS=true',
-    );
-  return faults;
-}
-
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
-
-/** https://nodemailer.com/smtp/#tls-options: without it encryption is only attempted. */
-function requiresTls(url: string): boolean {
-  const { protocol, searchParams } = new URL(url);
-  if (searchParams.get('ignoreTLS') === 'true') return false;
-  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 }
 
 function readOrCreateSecret(dataDir: string): string {

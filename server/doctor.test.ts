@@ -8,6 +8,7 @@ import { runDoctor } from '#server/commands/doctor.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
+import { openTestBucket } from '#server/testing/bucket.fixture.ts';
 import { findFreePort } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import { copyPgliteTemplate, testServerUrl } from '#server/testing/test-database.ts';
@@ -47,6 +48,18 @@ test('a mail server that is away is named with exit code 1, and one that is ther
   expect(await runDoctor({ ...installation, smtpUrl: `smtp://127.0.0.1:${port}` })).toMatch(
     /^ok +mail server/m,
   );
+});
+
+test('a bucket is tried with a file that is deleted again, and a wrong key is named [OPS-3]', async ({
+  installation,
+}) => {
+  const { settings, close } = await openTestBucket();
+  onTestFinished(close);
+  const { url: s3Url, region: s3Region, accessKeyId: s3AccessKeyId } = settings;
+  const kept = { ...installation, s3Url, s3Region, s3AccessKeyId };
+  const said = await runDoctor({ ...kept, s3SecretAccessKey: settings.secretAccessKey });
+  expect(said).toMatch(/^ok +media: the bucket at 127\.0\.0\.1:\d+ takes and deletes/m);
+  await expect(runDoctor({ ...kept, s3SecretAccessKey: 'wrong' })).rejects.toThrow(/^broken +media: S3_URL/m);
 });
 
 test('a secret that others can read, and a backup of another secret, are to be mended [OPS-3]', async ({

@@ -16,7 +16,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
-import { createDiskMedia } from './platform/media/disk-media.ts';
+import { openMedia } from './platform/media/open-media.ts';
 import { watchMailer, watchSms } from './platform/metrics/watched-senders.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
@@ -40,6 +40,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       : (await import('./platform/metrics/prometheus.ts')).createPrometheus(log);
   const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl, watcher });
   const platform = await assemble(config, { log, db, jobs });
+  await platform.media.check();
   if (!watcher) return platform;
   const mailer = watchMailer(platform.mailer, watcher);
   return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };
@@ -81,7 +82,7 @@ async function assemble(
     sms: config.smsUrl
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),
-    media: createDiskMedia(join(config.dataDir, 'media')),
+    media: await openMedia(config, log),
     limits: createLimits(createPostgresCounters(db), {
       scale: config.limitsScale,
       onAlarm: (limit) => log.error({ limit }, 'a limit over all networks is reached'),

@@ -4,6 +4,7 @@ import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { SchemaLockedError } from './platform/database/migrate.ts';
 import { toAppError } from './platform/http/error-answer.ts';
 import { ForeignStepError } from './platform/jobs/job-schema.ts';
+import { BucketError } from './platform/media/bucket-error.ts';
 import { OwnerRoleError } from './platform/upgrade-as-owner.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -19,6 +20,7 @@ const databaseFaults: Record<string, string> = {
 const plainFaults = [
   ConfigError,
   BackupError,
+  BucketError,
   DirectoryInUseError,
   SchemaLockedError,
   OwnerRoleError,

@@ -5,6 +5,7 @@ import { type Domain, findDomain, listDomains } from '#server/features/sites/ind
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
+import { BucketError } from '#server/platform/media/bucket-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** An operator's request that cannot be carried out; the message says what can. */
@@ -39,7 +40,7 @@ export async function withErrorTexts<Result>(words: Words, work: Promise<Result>
   }
 }
 
-const expected = [UsageError, ConfigError, DirectoryInUseError, BackupError];
+const expected = [UsageError, ConfigError, DirectoryInUseError, BackupError, BucketError];
 
 /** Runs a command on the site's database and prints its result; a fault ends it with exit code 1. */
 export async function runCommand(

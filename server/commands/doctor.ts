@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -11,6 +12,7 @@ import { requireNoteFolder } from '#server/platform/backup/probe.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
 import { dayMs } from '#server/platform/durations.ts';
+import { openMedia } from '#server/platform/media/open-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeStartFault } from '#server/start-fault.ts';
 import { runPlain, UsageError } from './command.ts';
@@ -38,6 +40,7 @@ export async function runDoctor(config: Config): Promise<string> {
     await lookAtSecret(config),
     ...(await lookAtDisks(config)),
     await lookAtBackups(config),
+    await lookAtMedia(config),
     ...(await lookAtServices(config)),
   ];
   const lines = findings.map(({ what, state, says }) => `${state.padEnd(7)} ${what}: ${says}`);
@@ -153,6 +156,21 @@ async function findWriteFault(config: Config): Promise<string | undefined> {
     () => undefined,
     (error: Error) => error.message,
   );
+}
+
+async function lookAtMedia(config: Config): Promise<Finding> {
+  const what = 'media';
+  if (!config.s3Url) return { what, state: 'ok', says: 'in DATA_DIR/media' };
+  try {
+    const media = await openMedia(config, { warn: () => undefined });
+    await media.check();
+    const name = `doctor-${randomUUID()}.webp`;
+    await media.put(name, Buffer.from('doctor'));
+    await media.remove(name);
+    return { what, state: 'ok', says: `the bucket at ${new URL(config.s3Url).host} takes and deletes` };
+  } catch (error) {
+    return { what, state: 'broken', says: (error as Error).message };
+  }
 }
 
 async function lookAtServices({

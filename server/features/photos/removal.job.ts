@@ -16,13 +16,13 @@ export async function queueRemoval(platform: Platform, photos: readonly FileName
 }
 
 /** Files that the disk does not release in time are left to the sweep. */
-export function createRemovalJob({ media }: Platform): JobKind<{ names: string[] }> {
+export function createRemovalJob(platform: Platform): JobKind<{ names: string[] }> {
   return {
     name: removalJob,
     retries: 3,
     retryDelay: 30,
     async run({ names }) {
-      for (const name of names) await media.remove(name);
+      for (const name of names) await platform.media.remove(name);
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
 import { listHashesDerived } from '../keyed-hash.ts';
+import type { MediaConfig } from '../media/open-media.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** A backup that cannot be made or brought back; the message says what to do. */
@@ -30,7 +31,8 @@ export interface Manifest {
   media: BackupFile;
 }
 
-export type BackupConfig = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
+export type BackupConfig = Pick<Config, 'backupDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
+  MediaConfig &
   Secrets;
 
 export const manifestFile = 'manifest.json';

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { readSqlFiles } from '../database/sql-files.ts';
+import { dayMs } from '../durations.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
+import type { MediaStore } from '../media/media.ts';
+import { openMedia } from '../media/open-media.ts';
 import {
   type BackupConfig,
   BackupError,
@@ -59,22 +63,29 @@ export async function restoreBackup(
   { replaces }: { replaces: boolean },
 ): Promise<void> {
   const file = join(config.backupDir, backup.name, backup.manifest.database.name);
-  const mediaFolder = join(config.dataDir, 'media');
-  if (!replaces && (await readdir(mediaFolder).catch(() => [])).length > 0)
-    throw new BackupError(notEmpty(`There are pictures in ${mediaFolder}`));
+  const media = await openMedia(config, pino({ level: 'warn', base: null }, pino.destination(2)));
+  if (!replaces && (await holdsPictures(media)))
+    throw new BackupError(notEmpty(`There are pictures in ${config.s3Url ?? join(config.dataDir, 'media')}`));
   const url = config.databaseOwnerUrl ?? config.databaseUrl;
-  if (url) await restoreServer(config, { url, file, backup, replaces });
+  if (url) await restoreServer(config, { url, file, backup, media, replaces });
   else {
     await restoreEmbedded(config, file, replaces);
-    await restorePictures(config, backup);
+    await restorePictures(config, { backup, media });
   }
   await markUnfinished(config, 'restored');
 }
 
-async function restorePictures(config: BackupConfig, { pictures }: OpenedBackup): Promise<void> {
-  const media = createDiskMedia(join(config.dataDir, 'media'));
+async function holdsPictures(media: MediaStore): Promise<boolean> {
+  for await (const _name of media.listOlderThan(new Date(Date.now() + dayMs), 'webp')) return true;
+  return false;
+}
+
+async function restorePictures(
+  config: BackupConfig,
+  { backup, media }: { backup: OpenedBackup; media: MediaStore },
+): Promise<void> {
   const pool = createDiskMedia(findPool(config));
-  for (const picture of pictures) {
+  for (const picture of backup.pictures) {
     const found = await pool.open(picture.name);
     if (!found) throw new BackupError(`${picture.name} was deleted from the backup while it was restored.`);
     await media.put(picture.name, found.stream);
@@ -85,12 +96,13 @@ interface Restoring {
   url: string;
   file: string;
   backup: OpenedBackup;
+  media: MediaStore;
   replaces: boolean;
 }
 
 async function restoreServer(
   config: BackupConfig,
-  { url, file, backup, replaces }: Restoring,
+  { url, file, backup, media, replaces }: Restoring,
 ): Promise<void> {
   await requireRestorable(file);
   const room = await findRoom(url);
@@ -99,7 +111,7 @@ async function restoreServer(
   if (!room.isEmpty) await room.setAside();
   try {
     await restorePostgres(url, file);
-    await restorePictures(config, backup);
+    await restorePictures(config, { backup, media });
   } catch (error) {
     if (room.isEmpty) throw error;
     await room.putBack();

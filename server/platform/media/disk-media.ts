@@ -1,14 +1,13 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore, MediaType } from './media.ts';
+import { type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
 
-const namePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
 const unfinished = '.part';
 
 /** Spreads files over folders by the first two characters of their name. */
 export function createDiskMedia(directory: string): MediaStore {
   const locate = (name: string) => {
-    if (!namePattern.test(name)) throw new Error('Not a media name');
+    if (!mediaNamePattern.test(name)) throw new Error('Not a media name');
     return { folder: join(directory, name.slice(0, 2)), file: join(directory, name.slice(0, 2), name) };
   };
   return {
@@ -29,7 +28,7 @@ export function createDiskMedia(directory: string): MediaStore {
       await rename(`${file}${unfinished}`, file);
     },
     async open(name) {
-      if (!namePattern.test(name)) return undefined;
+      if (!mediaNamePattern.test(name)) return undefined;
       // Opened first, so that a file removed meanwhile is still read to its end.
       const handle = await open(locate(name).file, 'r').catch(() => undefined);
       if (!handle) return undefined;
@@ -42,6 +41,9 @@ export function createDiskMedia(directory: string): MediaStore {
       await rm(`${file}${unfinished}`, { force: true });
     },
     listOlderThan: (time, type) => listOlderThan(directory, { time, type }),
+    async check() {
+      await mkdir(directory, { recursive: true });
+    },
   };
 }
 
@@ -52,7 +54,7 @@ async function* listOlderThan(
   for (const folder of await readdir(directory).catch(() => [])) {
     for (const entry of await readdir(join(directory, folder)).catch(() => [])) {
       const name = entry.endsWith(unfinished) ? entry.slice(0, -unfinished.length) : entry;
-      if (!namePattern.test(name) || !name.endsWith(`.${type}`)) continue;
+      if (!mediaNamePattern.test(name) || !name.endsWith(`.${type}`)) continue;
       const info = await stat(join(directory, folder, entry)).catch(() => undefined);
       if (info && info.mtime < time) yield name;
     }

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { S3mini, S3ServiceError } from 's3mini';
+import { AppError } from '#contract/errors.ts';
+import { BucketError } from './bucket-error.ts';
+import { type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
+
+export interface S3Settings {
+  /** The bucket: https://host/bucket or https://bucket.host */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** At least 5 MiB for all but the last: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
+const partBytes = 8 * 1024 * 1024;
+const pageSize = 1000;
+/** Until the answer begins; its body may take as long as whoever reads it. */
+const answerMs = 15_000;
+const pausesMs = [100, 500];
+const contentTypes: Record<MediaType, string> = { webp: 'image/webp', zip: 'application/zip' };
+
+export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
+  const { url: endpoint, ...others } = settings;
+  const bucket = new S3mini({ ...others, endpoint, fetch: fetchPatiently });
+  const guard = <Result>(work: () => Promise<Result>) => guarded(work, log);
+  return {
+    async put(name, content) {
+      if (!mediaNamePattern.test(name)) throw new Error('Not a media name');
+      const type = contentTypes[name.split('.').at(-1) as MediaType];
+      if (Buffer.isBuffer(content)) await guard(() => bucket.putObject(name, content, type));
+      else await putPieces(bucket, { name, type, content, guard });
+    },
+    async open(name) {
+      if (!mediaNamePattern.test(name)) return undefined;
+      const answer = await guard(() => bucket.getObjectResponse(name));
+      if (!answer?.body) return undefined;
+      const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+      return { stream, bytes: Number(answer.headers.get('content-length')) };
+    },
+    async remove(name) {
+      if (!mediaNamePattern.test(name)) throw new Error('Not a media name');
+      await guard(() => bucket.deleteObject(name));
+    },
+    listOlderThan: (time, type) => listOlderThan(bucket, { time, type, guard }),
+    async check() {
+      await checkBucket(bucket, endpoint);
+    },
+  };
+}
+
+interface Warn {
+  warn(fields: object, text: string): void;
+}
+
+type Guard = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** The first piece alone is one object; further ones are parts, which nobody can open before the last. */
+async function putPieces(
+  bucket: S3mini,
+  {
+    name,
+    type,
+    content,
+    guard,
+  }: { name: string; type: string; content: AsyncIterable<Uint8Array>; guard: Guard },
+): Promise<void> {
+  const pieces = cut(content)[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  let next = await pieces.next();
+  if (next.done) {
+    await guard(() => bucket.putObject(name, first.value ?? Buffer.alloc(0), type));
+    return;
+  }
+  const upload = await guard(() => bucket.getMultipartUploadId(name, type));
+  const send = (piece: Buffer, number: number) => guard(() => bucket.uploadPart(name, upload, piece, number));
+  try {
+    const parts = [await send(first.value as Buffer, 1)];
+    for (; !next.done; next = await pieces.next()) parts.push(await send(next.value, parts.length + 1));
+    await guard(() => bucket.completeMultipartUpload(name, upload, parts));
+  } catch (error) {
+    // A store that is away keeps the parts until its rule for unfinished uploads removes them.
+    await bucket.abortMultipartUpload(name, upload).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* cut(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
+async function* listOlderThan(
+  bucket: S3mini,
+  { time, type, guard }: { time: Date; type: MediaType; guard: Guard },
+): AsyncIterable<string> {
+  let token: string | undefined;
+  do {
+    const page = await guard(() => bucket.listObjectsPaged('/', '', pageSize, token));
+    for (const { Key: name, LastModified } of page?.objects ?? []) {
+      const isMedia = mediaNamePattern.test(name) && name.endsWith(`.${type}`);
+      if (isMedia && new Date(LastModified) < time) yield name;
+    }
+    token = page?.nextContinuationToken;
+  } while (token);
+}
+
+/** A store that is away for now is no reason to refuse the start; one that refuses us is. */
+async function checkBucket(bucket: S3mini, endpoint: string): Promise<void> {
+  const { host } = new URL(endpoint);
+  const isThere = await bucket.bucketExists().catch((error: unknown) => {
+    if (error instanceof S3ServiceError && error.status < 500) return false;
+    throw error;
+  });
+  if (!isThere)
+    throw new BucketError(
+      `S3_URL: ${host} has no bucket ${bucket.bucketName}, or does not let S3_ACCESS_KEY_ID use it: correct the address, the key or S3_REGION.`,
+    );
+  // What is deleted would stay as an earlier version, also after an erasure.
+  const versioning = await bucket.getBucketVersioning().catch(() => 'Off');
+  if (versioning === 'Enabled')
+    throw new BucketError(
+      `S3_URL: the bucket ${bucket.bucketName} keeps versions, so that nothing is ever deleted from it: take one without.`,
+    );
+}
+
+/** Tries again what may be repeated; uploads are named before they are sent, so a second one replaces the first. */
+async function fetchPatiently(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  for (const pause of pausesMs) {
+    const answer = await fetchInTime(input, init).catch((error: unknown) => {
+      if (init.method === 'POST') throw error;
+    });
+    if (answer && (answer.status < 500 || init.method === 'POST')) return answer;
+    await answer?.body?.cancel();
+    await sleep(pause);
+  }
+  return fetchInTime(input, init);
+}
+
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new Error('the store does not answer')), answerMs);
+  try {
+    return await fetch(input, { ...init, signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Members are asked to try again while the store is away; a refusal is a fault of the settings and shows in the log. */
+async function guarded<Result>(work: () => Promise<Result>, log: Warn): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof S3ServiceError && error.status < 500) throw error;
+    log.warn({ error: (error as Error).message }, 'the store of media does not answer');
+    throw new AppError('unavailable');
+  }
+}
