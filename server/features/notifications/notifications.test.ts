@@ -170,9 +170,12 @@ describe('a mail', () => {
   });
 
   test('says who sends it and names no outside picture', async ({ send }) => {
-    const { html, text, headers } = await send();
+    const { html, text, headers, pictures } = await send();
     expect(text).toContain('Duet Demo B.V. · Keizersgracht 1 · Amsterdam');
-    expect(html).not.toMatch(/<img|url\(/);
+    expect(html).not.toMatch(/src="(?!cid:)|url\(/);
+    expect(pictures?.map(({ cid, contentType }) => [cid, contentType])).toEqual([
+      ['glyph@mail', 'image/png'],
+    ]);
     expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated', 'X-Mail-Id': expect.any(String) });
   });
 });
