@@ -27,6 +27,7 @@ export const mailings: Feature = {
     'pair',
     'photo',
     'message',
+    'conversation',
     'conversation_participant',
   ],
   mails: [

@@ -72,7 +72,7 @@ async function findPicture(platform: Platform, site: Site, request: PictureReque
   return found;
 }
 
-/** What anybody may see, whoever asks: programs that fetch previews have no session, and their copies go to others. */
+/** Programs that fetch previews have no session, and their copies go to others: everybody is a stranger here. */
 function asStranger(call: CallContext): CallContext {
   return { ...call, viewer: undefined, cookies: {} };
 }
