@@ -29,10 +29,15 @@ export interface Picture {
 const paper = '#fffbf8';
 const ink = '#1e1114';
 const { width, height } = pictureSize;
+const raw = { width, height, channels: 3 } as const;
 /** In base64 it leaves room for the words in a mail of 60 KB. */
 const maxBytes = 32_000;
-/** Tried in this order until the picture is light enough. */
-const qualities = [64, 48, 34];
+/** Tried in this order until the picture is light enough; the encoder that saves more takes four times as long. */
+const encodings = [
+  { quality: 60, progressive: true, optimiseCoding: true },
+  { quality: 48, mozjpeg: true },
+  { quality: 34, mozjpeg: true },
+];
 /** Photos in the store are far smaller. */
 const maxPixels = 25_000_000;
 const font = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'));
@@ -52,7 +57,7 @@ export async function composePicture(picture: Picture): Promise<Buffer> {
     overlays.push(...(await drawFace(faces[place], frame, brand.look)));
   overlays.push(...(kind === 'brand' ? await drawLargeBrand(brand) : await drawBrand(brand)));
   if (label) overlays.push(...(await drawLabel(label)));
-  const drawn = await sharp(svg(width, height, drawGround(brand.look)))
+  const drawn = await sharp(await drawGround(brand.look), { raw })
     .composite(overlays)
     .removeAlpha()
     .raw()
@@ -62,10 +67,8 @@ export async function composePicture(picture: Picture): Promise<Buffer> {
 
 async function encode(drawn: Buffer): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
-  for (const quality of qualities) {
-    bytes = await sharp(drawn, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
+  for (const encoding of encodings) {
+    bytes = await sharp(drawn, { raw }).jpeg(encoding).toBuffer();
     if (bytes.length <= maxBytes) break;
   }
   return bytes;
@@ -77,11 +80,19 @@ function svg(wide: number, high: number, content: string): Buffer {
   );
 }
 
-function drawGround({ light: { shared, filled } }: Look): string {
-  return `<defs><radialGradient id="glow" cx="50%" cy="38%" r="75%">
+/** A glow needs few pixels; enlarged it takes a quarter of the time of one drawn in full size. */
+const groundScale = 6;
+
+async function drawGround({ light: { shared, filled } }: Look): Promise<Buffer> {
+  const glow = `<defs><radialGradient id="glow" cx="50%" cy="38%" r="75%">
     <stop offset="0" stop-color="${filled}" stop-opacity="0.55"/><stop offset="1" stop-color="${filled}" stop-opacity="0"/>
     </radialGradient></defs>
     <rect width="100%" height="100%" fill="${shared}"/><rect width="100%" height="100%" fill="url(#glow)"/>`;
+  const small = await sharp(svg(width / groundScale, height / groundScale, glow))
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  return sharp(small).resize({ width, height, fit: 'fill', kernel: 'linear' }).raw().toBuffer();
 }
 
 function drawFrame({ color, radius, gap, ...box }: Frame, look: Look): OverlayOptions {
