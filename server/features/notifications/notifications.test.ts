@@ -212,6 +212,8 @@ describe('the mailbox of a developer', () => {
     expect(body.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
     expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
     expect(body.body).toContain('<base target="_blank">');
+    expect(body.body).toMatch(/<img src="data:image\/png;base64,/);
+    expect(body.body).not.toContain('cid:');
   });
 
   test('lists what is attached to a mail, to be downloaded', async ({ world, developer }) => {
