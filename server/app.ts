@@ -37,6 +37,7 @@ import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { isActivity, presence, touchActivity } from './features/presence/index.ts';
+import { previews } from './features/previews/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { reports } from './features/reports/index.ts';
@@ -110,6 +111,7 @@ export const features: Feature[] = [
   gifts,
   blocks,
   profiles,
+  previews,
   sanctions,
   heldMembers,
   appeals,
@@ -193,7 +195,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
 
 /** Only a page asks for what was read ahead before anything can have changed it. */
 function isPage(request: FastifyRequest): boolean {
-  return isReading(request) && !/^\/(api|media|health|dev|faces)\//.test(request.url);
+  return isReading(request) && !/^\/(api|media|health|dev|faces|previews)\//.test(request.url);
 }
 
 function isReading({ method }: FastifyRequest): boolean {

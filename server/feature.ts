@@ -3,6 +3,7 @@ import type { TransferKind } from '#contract/credits/kinds.ts';
 import type { PushMessage } from '#contract/notifications/endpoints.ts';
 import type { NotificationType } from '#contract/notifications/facts.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
@@ -47,15 +48,33 @@ export interface AttachmentKind {
   load(platform: Platform, id: number): Promise<MailAttachment | MailAttachment[]>;
 }
 
-/** Content of a mail held back at night, refreshed before it is sent. */
-export interface HeldNewsKind {
+/** What a mail says about other members, made as it is sent: until then somebody may be blocked, hidden or gone. */
+export interface NewsKind {
   kind: string;
-  /** Returns what the mail says now; undefined when nothing is left, as after a block or once all is read. */
-  refresh(
-    platform: Platform,
-    memberId: number,
-    facts: object,
-  ): Promise<Record<string, string | number> | undefined>;
+  /** Undefined when nothing is left to say, as after a block or once all is read. */
+  compose(platform: Platform, reader: NewsReader, facts: object): Promise<NewsContent | undefined>;
+}
+
+export interface NewsReader {
+  memberId: number;
+  siteId: number;
+  language: Locale;
+}
+
+export interface NewsContent {
+  values: Record<string, string | number>;
+  /** The button's target, in place of the queued one. */
+  path?: string | undefined;
+  people: MailPerson[];
+  picture?: { content: Buffer; alt: string } | undefined;
+}
+
+/** A member in a mail, as their card on the site shows them. */
+export interface MailPerson {
+  /** Name and age, place, and the mark of an invented profile. */
+  title: string;
+  /** In their own words; may be empty. */
+  line: string;
 }
 
 export interface PushKind<Topic extends PushTopic = PushTopic> {
@@ -152,7 +171,7 @@ export interface Feature {
   links?: readonly LinkKind[];
   attachments?: readonly AttachmentKind[];
   pushes?: readonly PushKind[];
-  heldNews?: readonly HeldNewsKind[];
+  news?: readonly NewsKind[];
   /** Cookies it reads with the form of each; others are hidden (`platform/http/cookies.ts`). */
   cookies?: CookieForms;
   routes?: Route[];

@@ -1,7 +1,7 @@
 import { refuseFields } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findName, updatePasswordHash } from '#server/features/members/index.ts';
-import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import { findMemberTimeZone, formatMoment, queueMail } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';
@@ -28,9 +28,10 @@ export async function installPassword(
 ): Promise<void> {
   await updatePasswordHash(platform, account.id, passwordHash);
   await endLinks(platform, account.id, [resetLink, mailChangeLink]);
+  const zone = await findMemberTimeZone(platform, account.id);
   await queueMail(platform, account, {
     template: 'password_changed',
     link: { path: '/reset-password' },
-    values: { when: formatMoment(account.language, platform.clock.now()) },
+    values: { when: formatMoment(account.language, platform.clock.now(), zone) },
   });
 }

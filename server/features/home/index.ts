@@ -4,6 +4,8 @@ import type { Feature } from '#server/feature.ts';
 import { serveFaces } from './faces.http.ts';
 import { readHomePage } from './visitors.service.ts';
 
+export { readHomePage } from './visitors.service.ts';
+
 export const home: Feature = {
   name: 'home',
   reads: ['account', 'profile'],

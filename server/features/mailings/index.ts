@@ -1,9 +1,9 @@
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendCampaigns } from './campaigns.service.ts';
-import { heldNews, mailNews } from './mailings.service.ts';
+import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
-import { mailWeekly } from './weekly.service.ts';
+import { mailWeekly, weeklyNews } from './weekly.service.ts';
 
 export {
   type Campaign,
@@ -27,6 +27,7 @@ export const mailings: Feature = {
     'pair',
     'photo',
     'message',
+    'conversation',
     'conversation_participant',
   ],
   mails: [
@@ -39,7 +40,7 @@ export const mailings: Feature = {
     'weekly',
     'letter',
   ],
-  heldNews: [heldNews],
+  news: [windowNews, weeklyNews],
   jobs: (platform) => [
     {
       name: 'mailings.news',

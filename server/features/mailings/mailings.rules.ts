@@ -21,6 +21,16 @@ export function findNextWindow(until: Date | undefined, now: Date, holdMs: numbe
   return { after: new Date(after), before: new Date(Math.min(end, after + stepMs)) };
 }
 
+/** One person has a portrait, or is one of a pair with the reader; several have a card each. */
+export function choosePicture(
+  picture: 'pair' | 'portrait' | 'blurred',
+  ids: readonly number[],
+): { kind: 'pair' | 'portrait' | 'cards'; isBlurred: boolean } {
+  const isBlurred = picture === 'blurred';
+  if (ids.length > 1) return { kind: 'cards', isBlurred };
+  return { kind: isBlurred ? 'portrait' : picture, isBlurred };
+}
+
 const shownNames = 3;
 
 /** "Lotte, Daan and 4 others"; `others` words the number of those who are not named. */

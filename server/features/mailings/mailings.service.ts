@@ -1,10 +1,10 @@
 import type { NotificationType } from '#contract/notifications/facts.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
-import type { HeldNewsKind } from '#server/feature.ts';
+import type { NewsContent, NewsKind, NewsReader } from '#server/feature.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findNextWindow, listNames } from './mailings.rules.ts';
+import { choosePicture, findNextWindow, listNames } from './mailings.rules.ts';
 import { insertWindow, lockWindow, updateWindow, upsertSent } from './mailings.store.ts';
 import {
   listForgottenMessages,
@@ -16,6 +16,7 @@ import {
   type News,
   type NewsQuery,
 } from './news.store.ts';
+import { presentPeople } from './people.service.ts';
 
 interface Mailing {
   /** Also the name of its mail. */
@@ -33,6 +34,8 @@ interface Mailing {
   quiet: readonly string[];
   list(platform: Platform, query: NewsQuery): Promise<News[]>;
   path: string;
+  /** The mail's picture; a mail about members who may not be named shows them blurred. */
+  picture?: 'pair' | 'portrait' | 'blurred';
 }
 
 /** In this order: members mailed about a new conversation get no mail about its messages. */
@@ -44,6 +47,7 @@ const mailings: readonly Mailing[] = [
     quiet: ['new_conversation'],
     list: listNewConversations,
     path: '/chats',
+    picture: 'portrait',
   },
   {
     name: 'new_messages',
@@ -52,6 +56,7 @@ const mailings: readonly Mailing[] = [
     quiet: ['new_conversation', 'new_messages'],
     list: listNewMessages,
     path: '/chats',
+    picture: 'portrait',
   },
   {
     name: 'new_match',
@@ -60,6 +65,7 @@ const mailings: readonly Mailing[] = [
     quiet: ['new_match'],
     list: listNewMatches,
     path: '/likes/matches',
+    picture: 'pair',
   },
   {
     name: 'new_likes',
@@ -68,6 +74,7 @@ const mailings: readonly Mailing[] = [
     quiet: ['new_likes', 'new_match'],
     list: listNewLikes,
     path: '/likes',
+    picture: 'blurred',
   },
   {
     name: 'unread_messages',
@@ -76,6 +83,7 @@ const mailings: readonly Mailing[] = [
     quiet: ['unread_messages'],
     list: listForgottenMessages,
     path: '/chats',
+    picture: 'portrait',
   },
   {
     name: 'photo_reminder',
@@ -89,22 +97,23 @@ const mailings: readonly Mailing[] = [
 
 const newsKind = 'mailing';
 
-interface HeldFacts {
+interface WindowFacts {
   mailing: string;
   /** JSON timestamps: they waited in a job. */
   after: string;
   before: string;
 }
 
-/** Refreshes a mail held back at night: without members blocked or read meanwhile. */
-export const heldNews: HeldNewsKind = {
+/** Looks again as the mail is sent: without members whom the reader may not see any more, or has read meanwhile. */
+export const windowNews: NewsKind = {
   kind: newsKind,
-  async refresh(platform, memberId, facts) {
-    const { mailing: name, after, before } = facts as HeldFacts;
+  async compose(platform, reader, facts) {
+    const { mailing: name, after, before } = facts as WindowFacts;
     const mailing = mailings.find((known) => known.name === name);
     const window = { after: new Date(after), before: new Date(before) };
+    const { memberId } = reader;
     const [news] = (await mailing?.list(platform, { ...window, quiet: [], memberId })) ?? [];
-    return mailing && news && compose(mailing, news).values;
+    return mailing && news && compose(platform, reader, { mailing, news });
   },
 };
 
@@ -125,7 +134,12 @@ async function mailNextWindow(platform: Platform, mailing: Mailing, now: Date): 
     if (!until && !(await insertWindow(platform, name, window.before))) return false;
     for (const news of await mailing.list(platform, { ...window, quiet })) {
       const facts = { mailing: name, ...window };
-      await queueMail(platform, news, { ...compose(mailing, news), news: { kind: newsKind, facts } });
+      await queueMail(platform, news, {
+        template: name,
+        type: mailing.type,
+        link: { path: mailing.path },
+        news: { kind: newsKind, facts },
+      });
       await upsertSent(platform, news.id, name);
     }
     await updateWindow(platform, name, window.before);
@@ -133,11 +147,24 @@ async function mailNextWindow(platform: Platform, mailing: Mailing, now: Date): 
   });
 }
 
-function compose({ name, type, path }: Mailing, { language, names, count }: News) {
+async function compose(
+  platform: Platform,
+  reader: NewsReader,
+  { mailing, news: { names, ids, count } }: { mailing: Mailing; news: News },
+): Promise<NewsContent> {
+  const { language } = reader;
   const t = createMailTranslate(language);
   const people = listNames(localeIsoCodes[language], names, {
     count,
     others: (rest) => t('mail:frame.others', { count: rest }),
   });
-  return { template: name, type, values: { people, count }, link: { path } };
+  const values = { people, count };
+  if (!mailing.picture) return { values, people: [] };
+  const query = choosePicture(mailing.picture, ids);
+  const leadsToOne = count === 1 && !query.isBlurred;
+  return {
+    values,
+    path: leadsToOne ? `/members/${ids[0]}/chat` : undefined,
+    ...(await presentPeople(platform, reader, { ...query, ids })),
+  };
 }

@@ -10,6 +10,8 @@ export interface News {
   count: number;
   /** Some of the names, latest first. */
   names: string[];
+  /** Whose names these are. */
+  ids: number[];
 }
 
 export interface NewsQuery extends Window {
@@ -21,18 +23,23 @@ export interface NewsQuery extends Window {
 /** Yields `member_id`, `partner_id`, `at`. $1 and $2 are the window, $3 the quiet mailings. */
 type Events = string;
 
-/** Confirmed addresses that get mails; names visible members only. The mail job checks choices. */
+/**
+ * Confirmed addresses that get mails; names visible members only. The mail job checks choices. For one member, whose mail is
+ * being sent, everybody named has to be somebody they may see.
+ */
 async function listNews(
   { db }: Platform,
   events: Events,
   { after, before, quiet, memberId }: NewsQuery,
 ): Promise<News[]> {
   const { rows } = await db.query(
-    `select a.id, a.site_id, a.email, a.language, news.count, news.names
+    `select a.id, a.site_id, a.email, a.language, news.count, news.names, news.ids
      from (
-       select e.member_id, count(*) as count, (array_agg(other.name order by e.at desc))[1:3] as names
+       select e.member_id, count(*) as count, (array_agg(other.name order by e.at desc, e.partner_id))[1:3] as names,
+         (array_agg(e.partner_id order by e.at desc, e.partner_id))[1:3] as ids
        from (${events}) e
        join profile other on other.member_id = e.partner_id and other.status = 'active'
+         and ($4::bigint is null or e.partner_id = $4 or card_visibility($4, e.partner_id) = 'shown')
        group by e.member_id
      ) news
      join account a on a.id = news.member_id and a.status = 'active' and a.notifications_disabled = '{}'
@@ -45,13 +52,14 @@ async function listNews(
      order by a.id`,
     [after, before, quiet, memberId ?? null],
   );
-  return rows.map(({ id, site_id, email, language, count, names }) => ({
+  return rows.map(({ id, site_id, email, language, count, names, ids }) => ({
     id: Number(id),
     siteId: Number(site_id),
     email: email as string,
     language: language as Locale,
     count: Number(count),
     names: names as string[],
+    ids: (ids as (string | number)[]).map(Number),
   }));
 }
 

@@ -1,12 +1,16 @@
 import { localeIsoCodes } from '#contract/sites/facts.ts';
+import type { NewsKind } from '#server/feature.ts';
+import { findCardVisibility } from '#server/features/cards/index.ts';
 import { findAccount, findName } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import { maxCards } from '#server/features/previews/index.ts';
 import { listWanted } from '#server/features/search/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listNames } from './mailings.rules.ts';
 import { upsertSent } from './mailings.store.ts';
+import { presentPeople } from './people.service.ts';
 import { listDueWeekly, writeNewcomers } from './weekly.store.ts';
 
 const weekMs = 7 * dayMs;
@@ -42,18 +46,37 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
       { limit: maxPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
     );
     if (ids.length < fewestPeople) return;
-    const names = await Promise.all(ids.map((id) => findName(platform, id)));
-    const t = createMailTranslate(account.language);
-    const people = listNames(localeIsoCodes[account.language], names, {
-      count: ids.length,
-      others: (rest) => t('mail:frame.others', { count: rest }),
-    });
     await queueMail(platform, account, {
       template: 'weekly',
       type: 'weekly_updates',
-      values: { people },
+      news: { kind: newsKind, facts: { ids } },
       // An address with a filter replaces the saved ones, so it names the saved gender too.
       link: { path: gender ? `/members?new=1&gender=${gender}` : '/members?new=1' },
     });
   });
 }
+
+const newsKind = 'weekly';
+
+/** The newcomers whom the reader may still see as the mail is sent; no mail about one alone. */
+export const weeklyNews: NewsKind = {
+  kind: newsKind,
+  async compose(platform, reader, facts) {
+    const { ids } = facts as { ids: number[] };
+    const { memberId, language } = reader;
+    const seen = await Promise.all(ids.map((id) => findCardVisibility(platform, memberId, id)));
+    const shown = ids.filter((_, place) => seen[place] === 'shown');
+    if (shown.length < fewestPeople) return undefined;
+    const names = await Promise.all(shown.map((id) => findName(platform, id)));
+    const t = createMailTranslate(language);
+    const people = listNames(localeIsoCodes[language], names, {
+      count: shown.length,
+      others: (rest) => t('mail:frame.others', { count: rest }),
+    });
+    const pictured = shown.slice(0, maxCards);
+    return {
+      values: { people },
+      ...(await presentPeople(platform, reader, { ids: pictured, kind: 'cards' })),
+    };
+  },
+};

@@ -19,6 +19,7 @@ export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.
 export { type Addressee, mailJob, noAccount, queueMail, toStaffAddressee } from './notifications.service.ts';
 export { lookingMembers, pushJob, queuePush, sessionCheck } from './push/push.service.ts';
 export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';
+export { findMemberTimeZone } from './quiet-hours.service.ts';
 export { listSentMails } from './sent-mails/sent-mails.store.ts';
 
 export const notifications: Feature = {

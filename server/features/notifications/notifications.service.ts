@@ -2,7 +2,7 @@ import { type NotificationType, unsubscribePath } from '#contract/notifications/
 import { defaultLocale, type Locale, locales } from '#contract/sites/facts.ts';
 import type { MailTemplate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
-import type { AttachmentKind, Feature, HeldNewsKind } from '#server/feature.ts';
+import type { AttachmentKind, Feature, NewsContent, NewsKind } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { getSite, resolveTheme, withLinkLocale } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -16,6 +16,7 @@ import { createMailId } from './inbound-mail/inbound-mail.service.ts';
 import { giveMailBack, isProven, mayMailUnproven, nameOfAddress } from './inbound-mail/unproven.service.ts';
 import type { MailContent } from './mail/mail-content.ts';
 import { renderMailHtml } from './mail/mail-html.ts';
+import { glyphCid, listPictures, pictureCid } from './mail/mail-pictures.ts';
 import { renderMailText } from './mail/mail-text.ts';
 import { createMailTranslate } from './mail/mail-words.ts';
 import { isTimeSensitive } from './quiet-hours.rules.ts';
@@ -50,7 +51,7 @@ export interface MailRequest {
   /** A file by its kind (`attachments` of a feature) and number. */
   attachment?: { kind: string; id: number };
   links?: { label: string; path: string }[];
-  /** Its topic, so that a mail held back at night can be refreshed. */
+  /** Its topic: what the mail says of others is composed as it is sent (`NewsKind`). */
   news?: { kind: string; facts: object };
   /** The button's target; the nonce becomes a token only while the mail is written. */
   link: { path: string; nonce?: string };
@@ -87,8 +88,8 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
   const attachable = new Map(
     features.flatMap(({ attachments = [] }) => attachments).map(({ kind, load }) => [kind, load]),
   );
-  const refreshable = new Map(
-    features.flatMap(({ heldNews = [] }) => heldNews).map(({ kind, refresh }) => [kind, refresh]),
+  const composable = new Map(
+    features.flatMap(({ news = [] }) => news).map(({ kind, compose }) => [kind, compose]),
   );
   return {
     name: mailJob,
@@ -96,29 +97,33 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
     retryDelay: 20,
     async run(mail) {
       if (!known.has(mail.template)) throw new Error(`No feature sends the mail ${mail.template}`);
-      const current = await refreshHeld(platform, mail, refreshable);
-      if (current) await deliverMail(platform, current, attachable);
+      await deliverMail(platform, mail, { attachable, composable });
     },
   };
 }
 
-/** A night is long enough for a block or a visit; undefined when nothing is left to say. */
-async function refreshHeld(
+interface Parts {
+  attachable: ReadonlyMap<string, AttachmentKind['load']>;
+  composable: ReadonlyMap<string, NewsKind['compose']>;
+}
+
+const noNews: NewsContent = { values: {}, people: [] };
+
+async function composeNews(
   platform: Platform,
-  mail: QueuedMail,
-  refreshable: ReadonlyMap<string, HeldNewsKind['refresh']>,
-): Promise<QueuedMail | undefined> {
-  if (!mail.heldSince || !mail.news) return mail;
-  const refresh = refreshable.get(mail.news.kind);
-  if (!refresh) throw new Error(`No feature knows news of the kind ${mail.news.kind}`);
-  const values = await refresh(platform, mail.memberId, mail.news.facts);
-  return values && { ...mail, values };
+  { news, memberId, siteId, language }: QueuedMail,
+  composable: Parts['composable'],
+): Promise<NewsContent | undefined> {
+  if (!news) return noNews;
+  const compose = composable.get(news.kind);
+  if (!compose) throw new Error(`No feature knows news of the kind ${news.kind}`);
+  return compose(platform, { memberId, siteId, language }, news.facts);
 }
 
 async function deliverMail(
   platform: Platform,
   mail: QueuedMail,
-  attachable: ReadonlyMap<string, AttachmentKind['load']>,
+  { attachable, composable }: Parts,
 ): Promise<void> {
   if (mail.type && !(await maySendMail(platform, mail.memberId, mail.type))) return;
   if (
@@ -128,9 +133,11 @@ async function deliverMail(
     (await wasActiveSince(platform, mail.memberId, mail.heldSince))
   )
     return;
+  const news = await composeNews(platform, mail, composable);
+  if (!news) return;
   const site = await getSite(platform, mail.siteId);
   if (mail.skipsUnprovenLimit || (await isProven(platform, site, mail)))
-    return sendMail(platform, mail, { site, attachable });
+    return sendMail(platform, mail, { site, attachable, news });
   if (!(await mayMailUnproven(platform, mail.to))) {
     platform.log.warn(
       { template: mail.template },
@@ -141,7 +148,7 @@ async function deliverMail(
   // Empty in mails without a name on purpose.
   const name = mail.values?.name === '' ? '' : nameOfAddress(mail.to);
   const named = { ...mail, values: { ...mail.values, name } };
-  await sendMail(platform, named, { site, attachable }).catch(async (error: unknown) => {
+  await sendMail(platform, named, { site, attachable, news }).catch(async (error: unknown) => {
     await giveMailBack(platform, mail.to);
     throw error;
   });
@@ -150,13 +157,13 @@ async function deliverMail(
 async function sendMail(
   platform: Platform,
   mail: QueuedMail,
-  { site, attachable }: { site: Site; attachable: ReadonlyMap<string, AttachmentKind['load']> },
+  { site, attachable, news }: Pick<Parts, 'attachable'> & { site: Site; news: NewsContent },
 ): Promise<void> {
   const unsubscribeUrl = mail.type && buildUnsubscribeUrl(platform, mail.type, { mail, site });
   const name = mail.values?.name ?? (await findName(platform, mail.memberId));
-  const facts = { ...mail.values, name };
-  const url = buildLink(platform, mail, site);
-  const content = composeMail(mail, site, { facts, url, unsubscribeUrl });
+  const facts = { ...mail.values, ...news.values, name };
+  const url = buildLink(platform, { ...mail, link: news.path ? { path: news.path } : mail.link }, site);
+  const content = composeMail(mail, site, { facts, url, unsubscribeUrl, news });
   const attachments = await loadAttachments(platform, mail, attachable);
   const id = createId();
   const { memberId, template } = mail;
@@ -172,6 +179,7 @@ async function sendMail(
       [mailIdHeader]: createMailId(platform, { accountId: memberId, to: mail.to, id }),
       ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
     },
+    pictures: await listPictures(platform, site, news),
     ...(attachments.length > 0 ? { attachments } : {}),
   });
   await noteSentMail(platform, { id, memberId, template });
@@ -223,7 +231,12 @@ function buildLink({ config }: Platform, mail: QueuedMail, site: Site): string {
 function composeMail(
   mail: QueuedMail,
   site: Site,
-  own: { facts: Record<string, string | number>; url: string; unsubscribeUrl?: string | undefined },
+  own: {
+    facts: Record<string, string | number>;
+    url: string;
+    unsubscribeUrl?: string | undefined;
+    news: NewsContent;
+  },
 ): MailContent {
   const { template, language, facts: table = [], links = [], notes = [] } = mail;
   const t = createMailTranslate(language);
@@ -241,6 +254,8 @@ function composeMail(
     title: t(`mail:${template}.title`, facts),
     paragraphs: t(`mail:${template}.text`, facts).split(/\n{2,}/),
     facts: table,
+    people: own.news.people,
+    picture: own.news.picture && { cid: pictureCid, alt: own.news.picture.alt },
     button: { label: t(`mail:${template}.button`, facts), url: own.url },
     links: links.map(({ label, path }) => ({ label, url: toMailedUrl(mail, site, path) })),
     notes: [...notes, t(`mail:${template}.note`, facts)],
@@ -249,7 +264,7 @@ function composeMail(
       name: settings.name,
       home: toMailedUrl(mail, site, '/'),
       look: resolveTheme(settings),
-      hasOwnGlyph: settings.logo !== null,
+      glyphCid,
     },
     unsubscribe: own.unsubscribeUrl
       ? { label: t('mail:frame.unsubscribe'), url: own.unsubscribeUrl }

@@ -170,9 +170,12 @@ describe('a mail', () => {
   });
 
   test('says who sends it and names no outside picture', async ({ send }) => {
-    const { html, text, headers } = await send();
+    const { html, text, headers, pictures } = await send();
     expect(text).toContain('Duet Demo B.V. · Keizersgracht 1 · Amsterdam');
-    expect(html).not.toMatch(/<img|url\(/);
+    expect(html).not.toMatch(/src="(?!cid:)|url\(/);
+    expect(pictures?.map(({ cid, contentType }) => [cid, contentType])).toEqual([
+      ['glyph@mail', 'image/png'],
+    ]);
     expect(headers).toEqual({ 'Auto-Submitted': 'auto-generated', 'X-Mail-Id': expect.any(String) });
   });
 });
@@ -209,6 +212,8 @@ describe('the mailbox of a developer', () => {
     expect(body.headers['content-security-policy']).toMatch(/^sandbox allow-popups/);
     expect(body.headers['content-security-policy']).not.toContain('allow-scripts');
     expect(body.body).toContain('<base target="_blank">');
+    expect(body.body).toMatch(/<img src="data:image\/png;base64,/);
+    expect(body.body).not.toContain('cid:');
   });
 
   test('lists what is attached to a mail, to be downloaded', async ({ world, developer }) => {

@@ -6,8 +6,12 @@ import { quietHoursEnd } from './quiet-hours.rules.ts';
 
 /** The member's next morning; undefined when it is day there. */
 export async function findEndOfNight(platform: Platform, memberId: number): Promise<Date | undefined> {
-  const profile = await findOwnProfile(platform, memberId);
-  return quietHoursEnd(platform.clock.now(), findTimeZone(profile ?? {}));
+  return quietHoursEnd(platform.clock.now(), await findMemberTimeZone(platform, memberId));
+}
+
+/** Where the member lives by their profile; Central Europe where it says no place. */
+export async function findMemberTimeZone(platform: Platform, memberId: number): Promise<string> {
+  return findTimeZone((await findOwnProfile(platform, memberId)) ?? {});
 }
 
 export async function wasActiveSince(

@@ -1,10 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
+import type { Logo } from '#contract/sites/look.ts';
+
+/** What a document shows of the domain's look. */
+export interface DocumentBrand {
+  glyph: Logo;
+  colors: { filled: string; accent: string; shared: string };
+}
 
 export interface DocumentText {
   locale: Locale;
   site: string;
+  /** Missing: ink alone. */
+  brand?: DocumentBrand | undefined;
   title: string;
+  /** For the name of the file and its properties; the page names it among the details. */
   number: string;
   seller: { title: string; lines: string[] };
   details: { title: string; facts: [label: string, value: string][] };
@@ -20,7 +30,7 @@ const fonts = {
   regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 } as const;
-/** Neutral: a receipt stays as issued when the domain changes its colours. */
+/** Of all texts; a brand colours its glyph and the rule below it. */
 const colors = { ink: '#1E1114', muted: '#6A575C', hairline: '#EADFDB' };
 /** Points; A4 is 595 wide. */
 const margin = 64;
@@ -33,9 +43,9 @@ export async function drawDocument(text: DocumentText, issuedAt: Date): Promise<
   const root = doc.struct('Document');
   doc.addStructure(root);
   const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
-  add('P', () => drawBrand(doc, text.site));
+  drawGlyph(doc, text.brand);
+  add('P', () => drawBrand(doc, text));
   add('H1', () => write(doc, text.title, { y: 130, size: 26, font: 'bold' }));
-  add('P', () => write(doc, text.number, { y: 164, size: 12, color: colors.muted }));
   let y = drawColumns(doc, add, text);
   y = drawParagraphs(doc, add, { paragraphs: text.declarations ?? [], y: y + 28 });
   y = drawAmounts(doc, add, { text, y });
@@ -96,8 +106,41 @@ function write(doc: Pdf, text: string, place: Place): number {
   return doc.y;
 }
 
-function drawBrand(doc: Pdf, site: string): void {
-  write(doc, site, { y: 63, size: 18, font: 'bold' });
+/** Points; the name follows it. */
+const glyphBox = { width: 40, height: 26, between: 12 } as const;
+
+/** Decoration: the name beside it says the same. */
+function drawGlyph(doc: Pdf, brand: DocumentBrand | undefined): void {
+  if (!brand) return;
+  const { glyph, colors: own } = brand;
+  const [x = 0, y = 0, wide = 1, high = 1] = glyph.viewBox.split(' ').map(Number);
+  const scale = Math.min(glyphBox.width / wide, glyphBox.height / high);
+  const fills = { primary: own.filled, accent: own.accent, shared: own.shared };
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.save();
+  doc.translate(margin, 60 + (glyphBox.height - high * scale) / 2).scale(scale);
+  doc.translate(-x, -y);
+  for (const { d, color } of glyph.paths) doc.path(d).fill(fills[color]);
+  doc.restore();
+  doc.rect(margin, 104, width, 3).fill(own.filled);
+  doc.endMarkedContent();
+}
+
+function glyphWidth({ viewBox }: Logo): number {
+  const [, , wide = 1, high = 1] = viewBox.split(' ').map(Number);
+  return wide * Math.min(glyphBox.width / wide, glyphBox.height / high);
+}
+
+function drawBrand(doc: Pdf, { site, brand }: DocumentText): void {
+  const left = brand ? glyphWidth(brand.glyph) + glyphBox.between : 0;
+  write(doc, site, {
+    x: margin + left,
+    width: width - left,
+    y: 63,
+    size: 18,
+    font: 'bold',
+    color: brand ? brand.colors.filled : colors.ink,
+  });
 }
 
 function drawColumns(doc: Pdf, add: Add, { details, seller }: DocumentText): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#contract/sites/facts.ts';
+import { resolveTheme } from '#server/features/sites/index.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { drawDocument } from './document-pdf.ts';
 import { writeReceipt } from './receipt-words.ts';
@@ -63,7 +64,30 @@ test('a credit note names the receipt it is for, and neither consent nor withdra
   const receipt = receiptIn('en');
   const note = receiptIn('en', { kind: 'credit_note', correctsId: 1, number: 7, amountCents: 5000 });
   const text = await readPdf(await drawDocument(writeReceipt(note, receipt), issuedAt));
-  expect(text).toContain('Credit note CN-2026-000007');
+  expect(text).toMatch(/^Łączność Credit note /);
+  expect(text.split('CN-2026-000007')).toHaveLength(2);
   expect(text).toContain('For receipt 2026-000123');
   expect(text).not.toContain('withdraw');
+});
+
+describe('a receipt has the look of the domain on the day it was issued [CRE-16]', () => {
+  const { glyph, light } = resolveTheme({ theme: { primary: '#123a8e', accent: '#0b6b49' }, logo: null });
+  const { filled, accent, shared } = light;
+  const { facts } = receiptIn('en');
+  const branded = receiptIn('en', {
+    facts: { ...facts, brand: { glyph, colors: { filled, accent, shared } } },
+  });
+
+  test('glyph and name in its colours, the words as before', async () => {
+    const [own, plain] = await Promise.all(
+      [branded, receiptIn('en')].map((row) => drawDocument(writeReceipt(row), issuedAt)),
+    );
+    expect(await readPdf(own ?? Buffer.alloc(0))).toBe(await readPdf(plain ?? Buffer.alloc(0)));
+    expect(own?.equals(plain ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test('the same bytes whenever it is drawn', async () => {
+    const draw = () => drawDocument(writeReceipt(branded), issuedAt);
+    expect((await draw()).equals(await draw())).toBe(true);
+  });
 });

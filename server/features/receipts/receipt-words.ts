@@ -6,7 +6,8 @@ import type { DocumentText } from './document-pdf.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { findLastDay } from './withdrawal-days.rules.ts';
 
-export interface ReceiptText extends Required<Omit<DocumentText, 'declarations'>> {
+export interface ReceiptText extends Required<Omit<DocumentText, 'declarations' | 'brand'>> {
+  brand: DocumentText['brand'];
   /** How to withdraw; undefined when there is nothing to withdraw from. */
   withdrawHere: string | undefined;
   fileName: string;
@@ -34,6 +35,7 @@ export function writeReceipt(row: ReceiptRow, corrected?: ReceiptRow): ReceiptTe
   return {
     locale: facts.locale,
     site: facts.site,
+    brand: facts.brand,
     title: t(isReceipt ? 'receipts:document.title' : 'receipts:document.creditNote'),
     number: formatNumber(row),
     seller: { title: t('receipts:document.seller'), lines: listSellerLines(row, t) },

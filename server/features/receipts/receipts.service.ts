@@ -5,9 +5,10 @@ import { createFormats } from '#locales/formats.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { type AccountRow, findAccount } from '#server/features/members/index.ts';
-import { findSellerZone, getSite } from '#server/features/sites/index.ts';
+import { findSellerZone, getSite, resolveTheme } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { DocumentBrand } from './document-pdf.ts';
 import { queueReceiptMail } from './receipt-mail.service.ts';
 import { formatNumber } from './receipt-words.ts';
 import {
@@ -54,6 +55,7 @@ export async function issueReceipt(
   ];
   const facts: ReceiptFacts = {
     ...collectFacts(order, { site, locale: account.language, profileCountry }),
+    brand: toBrand(site),
     terms_hash: await keepTerms(platform, site, account.language),
   };
   const { accountId, amountCents, currency } = order;
@@ -64,6 +66,12 @@ export async function issueReceipt(
     ...{ amountCents, currency, taxCountry, vatRate, vatCents: findVatCents(amountCents, vatRate), facts },
   });
   await queueReceiptMail(platform, account, row);
+}
+
+function toBrand({ settings }: Site): DocumentBrand {
+  const { glyph, light } = resolveTheme(settings);
+  const { filled, accent, shared } = light;
+  return { glyph, colors: { filled, accent, shared } };
 }
 
 /** In the refunding transaction, with the receipt's seller, rate and country; old orders have no receipt. */
@@ -178,7 +186,7 @@ export async function listDocuments(platform: Platform, orderId: number): Promis
 
 export async function exportReceipts(platform: Platform, accountId: number): Promise<ExportFile[]> {
   const rows = await listReceiptsOf(platform, accountId);
-  const json = rows.map((row) => ({
+  const json = rows.map(({ facts: { brand: _, ...facts }, ...row }) => ({
     number: formatNumber(row),
     kind: row.kind,
     order: row.orderId,
@@ -188,7 +196,7 @@ export async function exportReceipts(platform: Platform, accountId: number): Pro
     tax_country: row.taxCountry,
     vat_percent: row.vatRate === null ? null : row.vatRate / 100,
     vat_cents: row.vatCents,
-    ...row.facts,
+    ...facts,
   }));
   return [{ path: 'receipts.json', json }];
 }

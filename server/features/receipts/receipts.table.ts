@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { ReceiptKind } from '#contract/receipts/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
+import type { DocumentBrand } from './document-pdf.ts';
 import type { Evidence } from './vat.rules.ts';
 
 /** Facts on the day of the receipt. They do not name the buyer: tax law requires only the buyer's country. */
@@ -29,6 +30,8 @@ export interface ReceiptFacts {
   withdrawal_days: number;
   /** The seller's, for calendar days; older ones use UTC. */
   time_zone?: string;
+  /** The glyph and colours of the domain that day, so that the document stays as issued; older ones have none. */
+  brand?: DocumentBrand;
   /** Identifies the contract's terms at that time (`receipt_terms`). */
   terms_hash?: string;
 }

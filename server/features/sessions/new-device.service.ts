@@ -1,6 +1,8 @@
+import { localeIsoCodes } from '#contract/sites/facts.ts';
+import { createFormats } from '#locales/formats.ts';
 import type { CallContext } from '#server/call.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
-import { formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import { findMemberTimeZone, formatMoment, queueMail } from '#server/features/notifications/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDevice } from './device-cookie.ts';
@@ -17,12 +19,16 @@ export async function noticeNewDevice(
 ): Promise<void> {
   if (account.status !== 'active' || findDevice(platform, call, account)) return;
   if ((await platform.limits.count(notices, String(account.id))) > 0) return;
+  const { client } = call;
+  const { language } = account;
+  const zone = await findMemberTimeZone(platform, account.id);
+  const country = client.country && createFormats(localeIsoCodes[language], zone).country(client.country);
   await queueMail(platform, account, {
     template: 'new_device',
     link: { path: '/settings#sessions' },
     values: {
-      device: describeBrowser(call.client.userAgent),
-      when: formatMoment(account.language, platform.clock.now()),
+      device: [describeBrowser(client.userAgent), country].filter(Boolean).join(' · '),
+      when: formatMoment(language, platform.clock.now(), zone),
     },
   });
 }

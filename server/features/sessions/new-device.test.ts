@@ -38,8 +38,22 @@ describe('a login from a browser that is new to the account', () => {
     expect(mail?.to).toBe(anna.email);
     expect(mail?.subject).toBe('New login to your account at Duet');
     expect(mail?.text).toContain('Chrome, Android');
-    expect(mail?.text).toContain(formatMoment('en', world.clock.now()));
+    // By the clock where Anna lives, and no country where nobody knows it.
+    expect(mail?.text).toContain(`${formatMoment('en', world.clock.now(), 'Europe/Amsterdam')} somebody`);
+    expect(mail?.text).toContain('Chrome, Android.');
     expect(mail?.text).toContain('http://localhost:3000/settings?lang=en#sessions');
+  });
+
+  test('is mailed with the country it came from, where that is known [ACC-23]', async ({ anna, world }) => {
+    await world.visitor().inject({
+      method: 'POST',
+      url: login.path,
+      payload: { email: anna.email, password: testPassword },
+      headers: { 'user-agent': chrome },
+      remoteAddress: '83.0.0.1',
+    });
+    const [mail] = await world.mailbox.collect();
+    expect(mail?.text).toContain('Chrome, Android · Poland.');
   });
 
   test('is not mailed when the browser is known, wrong passwords and logouts notwithstanding [ACC-23]', async ({

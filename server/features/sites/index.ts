@@ -21,7 +21,7 @@ export {
   withLinkLocale,
 } from './locale.rules.ts';
 export { createErrorPages } from './look/error-page.ts';
-export type { Look } from './look/glyph.ts';
+export { drawGlyph, type Look } from './look/glyph.ts';
 export { resolveTheme } from './look/theme.rules.ts';
 export {
   checkSettings,

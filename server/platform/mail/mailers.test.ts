@@ -86,6 +86,30 @@ describe.each([
     expect(sender).toEqual({ name: 'Samen, "voor twee"', address: 'no-reply@duet.example' });
   });
 
+  test('a picture travels inside the mail, apart from its attachments [NOT-8]', async () => {
+    const [picture, file] = [Buffer.from('picture'), Buffer.from('file')];
+    await box.mailer.send({
+      to: 'anna@members.example',
+      subject: 'x',
+      text: 'x',
+      html: '<img src="cid:one@mail">',
+      pictures: [{ cid: 'one@mail', filename: 'one.png', contentType: 'image/png', content: picture }],
+      attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: file }],
+    });
+    const raws = await box.read();
+    const { attachments } = await PostalMime.parse(raws.at(-1) ?? '');
+    const parts = attachments.map(({ filename, contentId, disposition, related }) => ({
+      filename,
+      contentId,
+      disposition,
+      related: Boolean(related),
+    }));
+    expect(parts).toEqual([
+      { filename: 'one.png', contentId: '<one@mail>', disposition: 'inline', related: true },
+      { filename: 'a.pdf', contentId: undefined, disposition: 'attachment', related: false },
+    ]);
+  });
+
   test('a line break in a header never becomes a header of its own', async () => {
     const subject = 'Hello\r\nBcc: everybody@members.example';
     await box.mailer.send({ to: 'anna@members.example', subject, text: 'x', html: 'x' });

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type Mail, type Mailer, toSender } from './mail.ts';
+import { type Mail, type Mailer, toMessage } from './mail.ts';
 
 const timeoutMs = 10_000;
 
@@ -7,9 +7,9 @@ const timeoutMs = 10_000;
 export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
-    async send({ senderName, ...mail }: Mail) {
+    async send(mail: Mail) {
       transport ??= openTransport(url);
-      await (await transport).sendMail({ from: toSender(from, { senderName }), ...mail });
+      await (await transport).sendMail(toMessage(from, mail));
     },
     close: async () => (await transport)?.close(),
   };

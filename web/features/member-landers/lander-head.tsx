@@ -13,6 +13,7 @@ interface LanderHeadProps {
 /** Texts of a shared link; search engines do not index the page. */
 export function LanderHead({ member, name, title }: LanderHeadProps) {
   const { t } = useTranslation();
+  const photo = findActiveImage(member) ?? undefined;
   return (
     <>
       <title>{title}</title>
@@ -21,7 +22,7 @@ export function LanderHead({ member, name, title }: LanderHeadProps) {
         title={title}
         path={`/members/${member.id}/${name}`}
         about={t('landers:member.about', { name: member.name })}
-        image={findActiveImage(member)?.filename}
+        member={photo && { id: member.id, photo: photo.filename }}
       />
     </>
   );

@@ -79,7 +79,7 @@ test('a link to a profile shows its photo elsewhere, and says nothing but the na
   await open(shared, () => ({ member: shared }));
   const facts = ['image', 'title', 'url'].map(previewOf);
   expect(facts).toEqual([
-    'https://rendezvous.example/media/big.webp',
+    'https://rendezvous.example/previews/members/2.jpg?v=big',
     'Ben · Rendezvous',
     'https://rendezvous.example/members/2',
   ]);
@@ -95,7 +95,10 @@ test.each<[string, Partial<Member>, Partial<Settings>]>([
 ])('a photo that %s is not shared [PRO-7]', async (_case, traits, settings) => {
   const shown = { ...member, ...traits };
   await open(shown, () => ({ member: shown }), settings);
-  expect([previewOf('image'), previewOf('title')]).toEqual([undefined, 'Ben · Rendezvous']);
+  expect([previewOf('image'), previewOf('title')]).toEqual([
+    'https://rendezvous.example/previews/site.jpg',
+    'Ben · Rendezvous',
+  ]);
 });
 
 test('a locked photo shows a free member what Premium is, and leads there [CRE-13]', async () => {

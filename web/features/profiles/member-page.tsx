@@ -15,7 +15,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer, viewerQuery } from '#web/platform/session/viewer.ts';
 import { Container } from '#web/ui/elements/container.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
-import { SharePreview } from '#web/ui/page/share-preview.tsx';
+import { SharePreview, type SharePreviewProps } from '#web/ui/page/share-preview.tsx';
 import { MemberActions } from './member/member-actions.tsx';
 import { MemberGallery } from './member/member-gallery.tsx';
 import { MemberHeader } from './member/member-header.tsx';
@@ -71,7 +71,7 @@ function MemberView({ member }: { member: Member }) {
     <>
       <Container size="var(--page-width)" className={classes.page}>
         <meta name="robots" content="noindex" />
-        <SharePreview title={member.name} path={`/members/${member.id}`} image={findSharedImage(member)} />
+        <SharePreview title={member.name} path={`/members/${member.id}`} member={findShared(member)} />
         {/* It stands before the photos, so that the keyboard reaches the actions soon. */}
         <MemberHeader member={member} isOther={viewer !== null && !isOwn} />
         <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
@@ -117,6 +117,6 @@ function useSeenLike(likedBy: boolean): void {
 }
 
 /** A photo that everyone may see who follows a link to this page. */
-function findSharedImage({ card_only, main_image }: Member): string | undefined {
-  return !card_only && main_image?.status === 'active' ? main_image.filename : undefined;
+function findShared({ id, card_only, main_image }: Member): SharePreviewProps['member'] {
+  return !card_only && main_image?.status === 'active' ? { id, photo: main_image.filename } : undefined;
 }

@@ -11,6 +11,8 @@ const content: MailContent = {
   subject: 'Hallo <Anna> & "Bea"',
   preheader: 'Noch ein Schritt',
   title: 'Bestätige deine Adresse',
+  picture: { cid: 'people@mail', alt: 'Anna & du' },
+  people: [{ title: 'Anna <b>, 34 · Utrecht', line: 'Backt & singt.' }],
   paragraphs: ["Hallo <img src=x onerror='alert(1)'>,", 'schön, dass du da bist.'],
   facts: [['Betrag', '14,99 € <b>']],
   button: { label: 'Bestätigen', url: 'https://duet.example/activate?token=a_b-c&lang=de' },
@@ -21,7 +23,7 @@ const content: MailContent = {
     name: 'Duet & Co',
     home: 'https://duet.example/?lang=de',
     look: resolveTheme({ theme: null, logo: null }),
-    hasOwnGlyph: false,
+    glyphCid: 'glyph@mail',
   },
   footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],
 };
@@ -34,18 +36,22 @@ describe('a mail as HTML [NOT-8]', () => {
     expect(html).toContain('Hallo &lt;img src=x onerror=&#39;alert(1)&#39;&gt;,');
     expect(html).toContain('Duet &amp; Co');
     expect(html).toMatch(/<th scope="row"[^>]*>Betrag<\/th><td[^>]*>14,99 € &lt;b&gt;<\/td>/);
-    expect(html).not.toMatch(/<img|<script|<link|javascript:/i);
+    expect(html).toContain('Anna &lt;b&gt;, 34 · Utrecht');
+    expect(html).toContain('alt="Anna &amp; du"');
+    expect(html).not.toMatch(/<script|<link|<img src=x|javascript:/i);
   });
 
   test('leads to one address only, from button and plain link alike', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     const address = 'https://duet.example/activate?token=a_b-c&amp;lang=de';
-    expect(links).toEqual(['https://duet.example/?lang=de', address, address]);
+    expect(links).toEqual(['https://duet.example/?lang=de', address, address, address]);
     expect(html).toContain(`>${address}</a>`);
   });
 
   test('loads nothing from anywhere, so that reading it is nobody else’s business', () => {
-    expect(html).not.toMatch(/<[^>]*\bsrc=|url\(|@import|@font-face/);
+    const sources = [...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(['cid:glyph@mail', 'cid:people@mail']);
+    expect(html).not.toMatch(/url\(|@import|@font-face|srcset/);
   });
 
   test('says its language, and has dark clothes for dark programs', () => {
@@ -61,6 +67,7 @@ describe('the same mail as plain text', () => {
     for (const part of [content.title, ...content.paragraphs, ...content.notes, ...content.footer])
       expect(text).toContain(part);
     expect(text).toContain('\nBetrag: 14,99 € <b>\n');
+    expect(text).toContain('\n\nAnna <b>, 34 · Utrecht\nBackt & singt.\n\n');
     expect(text).not.toContain('&amp;');
   });
 
@@ -91,6 +98,16 @@ describe('a moment', () => {
     expect(text).toContain('2026');
     expect(text).toMatch(/23[:.h ]+30|11:30/);
   });
+
+  test.each(locales)(
+    'in %s is told by the clock where the member lives, and by which clock that is [NOT-8]',
+    (language) => {
+      const text = formatMoment(language, moment, 'Europe/Amsterdam');
+      expect(text).toMatch(/2027/);
+      expect(text).not.toMatch(/UTC|GMT|Europe\//);
+      expect(text).toMatch(/\p{L}{4,}.*\p{L}{4,}/u);
+    },
+  );
 
   test.each(locales)('is the same day in %s wherever the process runs', (language) => {
     expect(formatDay(language, moment)).toMatch(/31/);

@@ -1,3 +1,5 @@
+import { pictureSize } from '#contract/previews/facts.ts';
+import type { MailPerson } from '#server/feature.ts';
 import type { Look } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 
@@ -25,7 +27,6 @@ const writeDarkStyles = ({ dark }: Look) => `
     .muted { color: #BBA7AA !important; }
     .link { color: ${dark.link} !important; }
     .button { background: ${dark.filled} !important; border-color: ${dark.edge} !important; }
-    .filled { border-color: ${dark.filled} !important; }
     .accent { border-color: ${dark.accent} !important; }
     .line { border-color: #3B262C !important; }
   }`;
@@ -62,8 +63,10 @@ export function renderMailHtml(content: MailContent): string {
 <tr><td align="center" style="padding:32px 16px;${breaking}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 8px 20px;">${renderBrand(content)}</td></tr>
-<tr><td class="surface" style="background:${colors.surface};border:1px solid ${colors.hairline};border-radius:20px;padding:32px;">
+<tr><td class="surface" style="background:${colors.surface};border:1px solid ${colors.hairline};border-radius:20px;">
+${renderPicture(content)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px;">
 ${renderBody(content)}
+</td></tr></table>
 </td></tr>
 <tr><td style="padding:20px 8px 0;">${renderFooter(content)}</td></tr>
 </table>
@@ -74,17 +77,23 @@ ${renderBody(content)}
 `;
 }
 
-/** Draws Duet's circles with borders, as many programs load no images; other logos show only their name. */
+/** The name follows, so the glyph needs no words. */
 function renderBrand({ site }: MailContent): string {
-  const ring = (color: 'filled' | 'accent', shift: number) =>
-    `<span class="${color}" style="display:inline-block;width:14px;height:14px;border:3px solid ${site.look.light[color]};border-radius:50%;margin-left:${shift}px;vertical-align:middle;"></span>`;
-  const glyph = site.hasOwnGlyph
-    ? ''
-    : `${ring('filled', 0)}${ring('accent', -8)}<span style="padding-left:10px;"></span>`;
+  const glyph = `<img src="cid:${site.glyphCid}" width="36" height="36" alt="" style="border:0;vertical-align:middle;margin-right:10px;">`;
   return `<a href="${escapeHtml(site.home)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
 }
 
-function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, site }: MailContent): string {
+/** As wide as the column; its words stand there where a program shows no pictures. */
+function renderPicture({ picture, button }: MailContent): string {
+  if (!picture) return '';
+  const { width, height } = pictureSize;
+  const shown = `width="558" height="${Math.round((558 * height) / width)}" style="display:block;width:100%;height:auto;border:0;border-radius:19px 19px 0 0;`;
+  return `<a href="${escapeHtml(button.url)}" class="ink" style="color:${colors.ink};text-decoration:none;"><img src="cid:${picture.cid}" alt="${escapeHtml(picture.alt)}" ${shown}font:400 16px/24px ${fonts};"></a>
+`;
+}
+
+function renderBody(content: MailContent): string {
+  const { title, paragraphs, people, facts, button, links, notes, linkHint, site } = content;
   const { filled, edge, link } = site.look.light;
   const url = escapeHtml(button.url);
   return [
@@ -92,6 +101,7 @@ function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, 
     ...paragraphs.map((text) =>
       renderParagraph(text, 'ink', `0 0 16px;color:${colors.ink};font:400 16px/24px ${fonts}`),
     ),
+    ...people.map((person) => renderPerson(person, site.look.light.accent)),
     facts.length > 0 ? renderFacts(facts) : '',
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${filled};border:1px solid ${edge};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
     ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`, link)),
@@ -101,6 +111,14 @@ function renderBody({ title, paragraphs, facts, button, links, notes, linkHint, 
     renderParagraph(linkHint, 'muted', `0 0 4px;color:${colors.muted};font:400 14px/21px ${fonts}`),
     `<p style="margin:0;font:400 14px/21px ${fonts};word-break:break-all;"><a href="${url}" class="link" style="color:${link};">${url}</a></p>`,
   ].join('\n');
+}
+
+/** A bar in the accent beside what they say of themselves. */
+function renderPerson({ title, line }: MailPerson, accent: string): string {
+  const words = line
+    ? renderParagraph(line, 'muted', `4px 0 0;color:${colors.muted};font:400 16px/24px ${fonts}`)
+    : '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td class="accent" style="border-left:3px solid ${accent};padding:2px 0 2px 14px;">${renderParagraph(title, 'ink', `0;color:${colors.ink};font:600 17px/24px ${fonts}`)}${words}</td></tr></table>`;
 }
 
 /** A real table: label and value are read together. */

@@ -5,10 +5,11 @@ const signatureMark = '-- ';
 
 /** The plain-text part: complete by itself, links on lines of their own. */
 export function renderMailText(content: MailContent): string {
-  const { title, paragraphs, facts, button, links, notes, footer, unsubscribe } = content;
+  const { title, paragraphs, people, facts, button, links, notes, footer, unsubscribe } = content;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const ways = [button, ...links].map(({ label, url }) => `${label}\n${url}`);
-  const body = [title, ...paragraphs, ...(table ? [table] : []), ...ways, ...notes];
+  const shown = people.map(({ title: who, line }) => (line ? `${who}\n${line}` : who));
+  const body = [title, ...paragraphs, ...shown, ...(table ? [table] : []), ...ways, ...notes];
   const end = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])];
   return `${[...body, `${signatureMark}\n${end.join('\n')}`].join('\n\n')}\n`;
 }

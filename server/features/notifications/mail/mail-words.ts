@@ -6,16 +6,16 @@ export function createMailTranslate(language: Locale): Translate<ServerTextKey<'
   return createServerTranslate<'mail'>(language);
 }
 
-/** Includes the time zone, because the reader's is unknown. */
-export function formatMoment(language: Locale, moment: Date): string {
+/** Names the time zone, which need not be the one of the reader's clock. */
+export function formatMoment(language: Locale, moment: Date, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(localeIsoCodes[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
+    timeZone,
+    timeZoneName: timeZone === 'UTC' ? 'short' : 'long',
   }).format(moment);
 }
 

@@ -11,7 +11,7 @@ import { type BoxedMail, pathOfFile, renderMailbox, renderMailPage } from './mai
 
 /** As in mail programs: no script, outside content or access to the site's origin. Links open a new tab. */
 const bodyPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Serves /dev/mail, the mails and SMS written to disk, for developers and journeys. Not in production. */
 export function serveMailbox(app: FastifyInstance, { config }: Platform): void {
@@ -84,15 +84,26 @@ async function parseMail({ name, raw }: { name: string; raw: Buffer }): Promise<
     to: (mail.to ?? []).map(({ address = '' }) => address).join(', '),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? '',
+    html: showPictures(mail),
     // Finer than the header's full seconds.
     sentAt: readMoment(name),
-    files: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? 'file',
-      type: mimeType,
-      content: Buffer.from(content as ArrayBuffer),
-    })),
+    files: mail.attachments
+      .filter(({ contentId }) => !contentId)
+      .map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'file',
+        type: mimeType,
+        content: Buffer.from(content as ArrayBuffer),
+      })),
   };
+}
+
+/** As mail programs do: the pictures of the mail itself, in place of their names. */
+function showPictures({ html = '', attachments }: Email): string {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    if (!contentId) return shown;
+    const data = Buffer.from(content as ArrayBuffer).toString('base64');
+    return shown.replaceAll(`cid:${contentId.replace(/[<>]/g, '')}`, `data:${mimeType};base64,${data}`);
+  }, html);
 }
 
 function parseSms({ name, to, text }: { name: string } & Sms): BoxedMail {
