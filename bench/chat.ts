@@ -12,11 +12,12 @@ import { withBenchPlatform } from './support/bench-platform.ts';
 import { listenTo } from './support/live-stream.ts';
 import { takeQuietest } from './support/passes.ts';
 import { percentile, timeOf } from './support/percentiles.ts';
+import { processorTimeOf } from './support/processor-time.ts';
 import { createWriters } from './support/writers.ts';
 
 /**
- * Compares, for a member's conversations, the list with its badge to a look-up by primary key, an unchanged
- * poll to one answered in full, and times a message on its way to a page of another process.
+ * Compares, for a member's conversations, the list with its badge to a look-up by primary key, and the processor
+ * time of an unchanged poll to one answered in full; times a message on its way to a page of another process.
  */
 const viewers = 50;
 const partnersEach = 100;
@@ -36,7 +37,7 @@ await withBenchPlatform(async (platform) => {
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...unlimited };
   const [here, there] = [await startChildServer(environment), await startChildServer(environment)];
   try {
-    await judgePolls(here);
+    await judgePolls(platform, here);
     await judgeDelivery(here, there);
   } finally {
     await Promise.all([here.kill('SIGTERM'), there.kill('SIGTERM')]);
@@ -46,12 +47,7 @@ await withBenchPlatform(async (platform) => {
 async function judgeList(platform: Platform): Promise<void> {
   const site = await getSite(platform, defaultSiteId);
   const members = await createWriters(platform, 10_000, viewers + partnersEach);
-  for (const id of members.slice(0, viewers)) {
-    const sender = { id, siteId: site.id, paidUser: true, joinedAt: new Date(0) };
-    for (const partner of members.slice(viewers)) {
-      await sendMessage(platform, { site, sender }, { profile: partner, content, key: randomUUID() });
-    }
-  }
+  for (const id of members.slice(0, viewers)) await writeToAll(platform, id, members.slice(viewers));
   await platform.db.query('vacuum analyze', undefined, { isLong: true });
   const measure = async () => {
     const times = { lookup: [] as number[], list: [] as number[] };
@@ -64,24 +60,38 @@ async function judgeList(platform: Platform): Promise<void> {
     return times;
   };
   const times = await takeQuietest(measure, ({ lookup }) => percentile(lookup, 0.5));
-  print('conversations and badge', times.list, times.lookup, 3);
+  print('conversations and badge', times.list, times.lookup, 4);
 }
 
-async function judgePolls(server: ChildServer): Promise<void> {
-  const { cookie } = await server.enter({});
+async function writeToAll(platform: Platform, senderId: number, partners: number[]): Promise<void> {
+  const site = await getSite(platform, defaultSiteId);
+  const sender = { id: senderId, siteId: site.id, paidUser: true, joinedAt: new Date(0) };
+  for (const profile of partners) {
+    await sendMessage(platform, { site, sender }, { profile, content, key: randomUUID() });
+  }
+}
+
+/** Of the process of the site: what the database spends on the full answer comes on top. */
+async function judgePolls(platform: Platform, server: ChildServer): Promise<void> {
+  const { id, cookie } = await server.enter({ paidUser: true, credits: 1_000_000 });
+  await writeToAll(platform, id, await createWriters(platform, 30_000, partnersEach));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const poll = (etag?: string) => ask(server, listChats, { cookie, agent, etag });
-  const measure = async () => {
-    const times = { full: [] as number[], unchanged: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      let etag: string | undefined;
-      times.full.push(await timeOf(async () => ({ etag } = await poll())));
-      times.unchanged.push(await timeOf(async () => requireUnchanged(await poll(etag))));
-    }
-    return times;
+  const timeEach = async (work: () => Promise<unknown>) => {
+    const before = processorTimeOf(server.pid);
+    for (let round = 0; round < rounds; round++) await work();
+    return (processorTimeOf(server.pid) - before) / rounds;
   };
-  const times = await takeQuietest(measure, ({ full }) => percentile(full, 0.5));
-  print('poll without news', times.unchanged, times.full, 0.05);
+  const measure = async () => {
+    const full = await timeEach(() => poll());
+    const { etag } = await poll();
+    return { full, unchanged: await timeEach(async () => requireUnchanged(await poll(etag))) };
+  };
+  const { full, unchanged } = await takeQuietest(measure, (measured) => measured.full);
+  const ratio = unchanged / full;
+  console.log(
+    `poll without news          ${unchanged.toFixed(2)} ms of processor, in full ${full.toFixed(2)} ms   ratio ${ratio.toFixed(3)}   target ≤ 0.05   ${ratio <= 0.05 ? 'met' : 'MISSED'}`,
+  );
   agent.destroy();
 }
 
@@ -119,7 +129,7 @@ async function judgeDelivery(here: ChildServer, there: ChildServer): Promise<voi
   await sleep(1000);
   stream.destroy();
   agent.destroy();
-  console.log(`to another process         ${show(times)}   targets ≤ 15 ms, ≤ 60 ms   lost ${sentAt.size}`);
+  console.log(`to another process         ${show(times)}   target of p99 ≤ 8 ms   lost ${sentAt.size}`);
 }
 
 function print(name: string, times: number[], floor: number[], target: number): void {

@@ -6,7 +6,7 @@ import { withBenchPlatform } from './support/bench-platform.ts';
 import { startPlainServer } from './support/plain-sse.ts';
 
 /**
- * Memory of an idle connection: the real application in a child process, its clients here. Measured before
+ * What lives of an idle connection: the real application in a child process, its clients here. Measured before
  * and after, past a heartbeat, with everything warmed by earlier connections.
  */
 const connections = 5000;
@@ -62,13 +62,13 @@ async function enterMembers(server: ChildServer): Promise<string[]> {
 }
 
 /** KB per connection. */
-async function weigh(server: { weigh(): Promise<number> }, openOne: (n: number) => Promise<Socket>) {
+async function weigh(server: { weighLiving(): Promise<number> }, openOne: (n: number) => Promise<Socket>) {
   for (const socket of await openAll(openOne, warmUp)) socket.destroy();
   await sleep(1000);
-  const before = await server.weigh();
+  const before = await server.weighLiving();
   const sockets = await openAll(openOne, connections);
   await sleep(pastHeartbeatMs);
-  const after = await server.weigh();
+  const after = await server.weighLiving();
   if (sockets.some((socket) => socket.destroyed)) throw new Error('A stream ended before its time');
   for (const socket of sockets) socket.destroy();
   return (after - before) / connections / 1024;

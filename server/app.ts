@@ -64,7 +64,7 @@ import { createInvoke } from './platform/http/invoke.ts';
 import { networkOf, readAddress } from './platform/http/network.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
-import { noteChanges, Polls } from './platform/http/polls.ts';
+import { answerUnchanged, noteChanges, Polls } from './platform/http/polls.ts';
 import { createHttpServer, createReplyEffects } from './platform/http/server.ts';
 import { drain } from './platform/http/traffic.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
@@ -141,9 +141,15 @@ export interface App {
 
 export async function createApp(platform: Platform, list: readonly Feature[] = features): Promise<App> {
   const cookieForms = Object.assign({}, ...list.map(({ cookies }) => cookies));
-  const http = await createHttpServer(platform, createErrorPages(platform), cookieForms);
-  const routes = list.flatMap((feature) => feature.routes ?? []);
   const polls = new Polls(platform);
+  const touch = (memberId: number, request: FastifyRequest) => {
+    if (isActivity(request)) touchActivity(platform, memberId);
+  };
+  const http = await createHttpServer(platform, createErrorPages(platform), {
+    cookieForms,
+    answerEarly: (app) => answerUnchanged(app, polls, touch),
+  });
+  const routes = list.flatMap((feature) => feature.routes ?? []);
   const invoke = noteChanges(createInvoke(platform, routes, requireCaller), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
@@ -156,10 +162,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   };
   registerHealth(http, platform);
   registerPolicyReports(http, platform);
-  const touch = (memberId: number, request: FastifyRequest) => {
-    if (isActivity(request)) touchActivity(platform, memberId);
-  };
-  await registerEndpoints(http, routes, { platform, invoke, requireCaller, makeContext, polls, touch });
+  await registerEndpoints(http, routes, { platform, invoke, requireCaller, makeContext, polls });
   for (const feature of list) await feature.http?.(http, platform, makeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {

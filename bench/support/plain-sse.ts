@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { weighLiving } from '#server/testing/living-memory.ts';
 
 /** The minimal stream on node:http: no session, no registry, a response that never ends. */
 export async function startPlainServer() {
@@ -9,7 +10,7 @@ export async function startPlainServer() {
   const [port] = await once(child, 'message');
   return {
     port: port as number,
-    async weigh(): Promise<number> {
+    async weighLiving(): Promise<number> {
       child.send('weigh');
       return (await once(child, 'message'))[0];
     },
@@ -28,10 +29,7 @@ async function serve(): Promise<void> {
   });
   server.listen(0);
   await once(server, 'listening');
-  process.on('message', () => {
-    globalThis.gc?.();
-    process.send?.(process.memoryUsage().rss);
-  });
+  process.on('message', () => void weighLiving().then((bytes) => process.send?.(bytes)));
   process.send?.((server.address() as AddressInfo).port);
 }
 

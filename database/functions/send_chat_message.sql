@@ -6,7 +6,7 @@
 -- start_paces (an array of {most, seconds}: conversations started within that time) · opening_hash, same_words_pace
 -- (conversations started with these words; null where words do not matter) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
--- refused (the receiver cannot be written to; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
+-- refused (the receiver cannot be written to or is invisible to the sender; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
 -- may start no conversation until then, see knows_of_review) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
@@ -37,9 +37,16 @@ declare
   lo_member constant bigint := least(p_sender, p_receiver);
   hi_member constant bigint := greatest(p_sender, p_receiver);
   same boolean;
+  is_limited boolean;
+  is_reviewed boolean;
   lo_unread integer;
   hi_unread integer;
 begin
+  -- After contact the receiver may have become invisible, and a repeat still gets its first result.
+  if not had_contact(p_sender, p_receiver) and card_visibility(p_sender, p_receiver) = 'hidden' then
+    outcome := 'refused';
+    return;
+  end if;
   -- All sends of one member take turns here: a repeated key meets the result of the first, and neither
   -- the balance nor the number of started conversations changes below.
   select balance into credits from wallet where account_id = p_sender for update;
@@ -60,31 +67,30 @@ begin
   -- An erasure deletes this row and a ban locks it: they wait for this message and find it, or were first, and then it is
   -- refused: the next statement sees what they have committed.
   perform from profile where member_id = p_receiver for key share;
-  perform from account a join profile on profile.member_id = a.id
+  -- A limit of the sender takes the lock of their wallet: it comes before this message, which is refused then, or finds it sent.
+  select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null
+    into conversation, is_limited, goes_on_at, is_reviewed
+    from account a join profile r on r.member_id = a.id
+    left join profile s on s.member_id = p_sender
+    left join conversation c on c.lo = lo_member and c.hi = hi_member
     where a.id = p_receiver and a.id <> p_sender and a.site_id = p_site and a.status = 'active'
-      and profile.status = 'active' and not profile.fictional
+      and r.status = 'active' and not r.fictional
       and not exists (select from pair where lo = lo_member and hi = hi_member
         and (lo_blocked_at is not null or hi_blocked_at is not null));
   if not found then
     outcome := 'refused';
     return;
   end if;
-
-  select id into conversation from conversation where lo = lo_member and hi = hi_member;
-  -- A limit takes the lock of the sender's wallet: it comes before this message, which is refused then, or finds it sent.
-  select limited_until into goes_on_at from profile where member_id = p_sender and limited_since is not null;
-  if found then
+  if is_limited then
     -- Old messages may be gone, so who started it counts, too.
     if not exists (select from conversation c where c.id = conversation and c.started_by = p_receiver)
       and not exists (select from message m where m.conversation_id = conversation and m.sender_id = p_receiver) then
       outcome := 'limited';
       return;
     end if;
-    goes_on_at := null;
   end if;
-  if conversation is null
-    and exists (select from profile where member_id = p_sender and review_since is not null)
-    and knows_of_review(p_sender) then
+  goes_on_at := null;
+  if conversation is null and is_reviewed and knows_of_review(p_sender) then
     outcome := 'under_review';
     return;
   end if;

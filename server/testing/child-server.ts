@@ -6,19 +6,26 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPlatform } from '#server/open-platform.ts';
 import { stopOnSignals } from '#server/stopping.ts';
+import { weighLiving } from './living-memory.ts';
 import { createMember, type MemberTraits, signIn } from './members.ts';
 
 /** The real application without pages in a separate process, to be killed or have its memory measured. */
 export interface ChildServer {
   port: number;
+  pid: number;
   enter(traits: MemberTraits): Promise<{ id: number; cookie: string }>;
   work(): Promise<void>;
-  /** Bytes, after a garbage collection. */
+  /** Resident bytes, after a garbage collection. */
   weigh(): Promise<number>;
+  weighLiving(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-type Question = { ask: 'enter'; traits: MemberTraits } | { ask: 'weigh' } | { ask: 'work' };
+type Question =
+  | { ask: 'enter'; traits: MemberTraits }
+  | { ask: 'weigh' }
+  | { ask: 'weighLiving' }
+  | { ask: 'work' };
 
 export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
   const child = fork(import.meta.filename, {
@@ -42,11 +49,13 @@ export async function startChildServer(environment: Record<string, string>): Pro
   };
   return {
     port,
+    pid: Number(child.pid),
     enter: (traits) => ask({ ask: 'enter', traits }) as ReturnType<ChildServer['enter']>,
     async work() {
       await ask({ ask: 'work' });
     },
     weigh: () => ask({ ask: 'weigh' }) as Promise<number>,
+    weighLiving: () => ask({ ask: 'weighLiving' }) as Promise<number>,
     async kill(signal) {
       child.kill(signal);
       await left.catch(() => undefined);
@@ -69,6 +78,7 @@ async function serve(): Promise<void> {
       globalThis.gc?.();
       return process.memoryUsage().rss;
     }
+    if (question.ask === 'weighLiving') return weighLiving();
     if (question.ask === 'work') {
       await platform.jobs.start();
       return 'at work';

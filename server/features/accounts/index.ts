@@ -13,8 +13,9 @@ export { mailAlreadyMember } from './already-member.service.ts';
 export { lookUpAddress } from './enumeration-budget.ts';
 export { checkLink, endLinks, findLinkState, mailLink, takeLink } from './links.service.ts';
 export { hashNewPassword } from './new-password.service.ts';
-export { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
+export { listContextWords } from './passwords/passwords.rules.ts';
 export { hashPassword, verifyPassword } from './passwords/passwords.service.ts';
+export { findPasswordFault } from './passwords/strength.service.ts';
 export { lockProven, requirePassword, requirePasswordOf } from './reauthentication.service.ts';
 export { deleteStaleTokens, endEveryToken as endEveryLink } from './tokens.store.ts';
 

@@ -5,8 +5,9 @@ import { findMemberTimeZone, formatMoment, queueMail } from '#server/features/no
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';
-import { findPasswordFault, listContextWords } from './passwords/passwords.rules.ts';
+import { listContextWords } from './passwords/passwords.rules.ts';
 import { hashPassword } from './passwords/passwords.service.ts';
+import { findPasswordFault } from './passwords/strength.service.ts';
 
 export async function hashNewPassword(
   platform: Platform,
@@ -15,7 +16,8 @@ export async function hashNewPassword(
   password: string,
 ): Promise<string> {
   const name = await findName(platform, id);
-  const code = await findPasswordFault(password, listContextWords(site.settings, { email, name }));
+  const words = listContextWords(site.settings, { email, name });
+  const code = await findPasswordFault(platform, password, words);
   if (code) throw refuseFields({ path: 'password', code });
   return hashPassword(platform, password);
 }

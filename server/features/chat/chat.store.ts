@@ -52,15 +52,6 @@ export interface SendResult {
   retryAt: Date | null;
 }
 
-/**
- * Returns no row when the receiver is invisible to the sender. After contact `send_chat_message` answers: a repeat gets
- * its first result.
- */
-const sendText = `
-  select sent.* from (
-    select $1::jsonb as asked where had_contact($2, $3) or card_visibility($2, $3) <> 'hidden'
-  ) known cross join lateral send_chat_message(known.asked) sent`;
-
 type RateLimit = FirstMessageLimits['starts'][number];
 /** As `send_chat_message` names the fields. */
 const toPace = ({ max, seconds }: RateLimit) => ({ most: max, seconds });
@@ -87,8 +78,8 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     new_conversation: message.newConversationId,
     at: clock.now(),
   });
-  const { rows } = await db.query(sendText, [asked, message.senderId, message.receiverId], { isKept: true });
-  const row = (rows[0] ?? { outcome: 'refused' }) as Record<string, unknown>;
+  const { rows } = await db.query('select * from send_chat_message($1)', [asked], { isKept: true });
+  const row = rows[0] as Record<string, unknown>;
   return {
     outcome: row.outcome as SendResult['outcome'],
     conversation: row.conversation as number,

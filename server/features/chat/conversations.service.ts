@@ -4,21 +4,19 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { MemberCall, Site, Viewer } from '#server/call.ts';
-import { listMemberCards } from '#server/features/cards/index.ts';
+import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {
+  type ChatRow,
   countStarted,
-  countUnread,
+  findChatList,
   findPartner,
   findPartnerId,
   listChangedMessages,
   listMessages,
-  listParticipants,
-  listRemovedPartnerIds,
-  type ParticipantRow,
   type PartnerRow,
 } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
@@ -32,22 +30,13 @@ export async function listConversations(
   { site, viewer: { id: viewerId } }: { site: Site; viewer: Pick<Viewer, 'id'> },
   { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
 ): Promise<OutputOf<typeof listChats>> {
-  const [rows, unread, removed] = await Promise.all([
-    listHandedOut(platform, viewerId, limit),
-    countUnread(platform, viewerId),
-    listRemovedPartnerIds(platform, viewerId),
-  ]);
-  const shown = rows.slice(0, limit);
-  const cards = await listMemberCards(
-    platform,
-    viewerId,
-    shown.map(({ partnerId }) => partnerId),
-  );
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
-  const since = historyStartsAt(site.settings, platform.clock.now());
-  const chats = shown.flatMap(
-    (row) => toChat(row, { viewerId, since, card: cardOf.get(row.partnerId) }) ?? [],
-  );
+  const { chats: rows, cards, unread, removed } = await handOutList(platform, viewerId, limit);
+  const now = platform.clock.now();
+  const cardOf = new Map(toMemberCards(cards, { viewerId, now }).map((card) => [card.id, card]));
+  const since = historyStartsAt(site.settings, now);
+  const chats = rows
+    .slice(0, limit)
+    .flatMap((row) => toChat(row, { viewerId, since, card: cardOf.get(row.partnerId) }) ?? []);
   return {
     chats,
     has_more: rows.length > limit,
@@ -57,22 +46,23 @@ export async function listConversations(
 }
 
 /** The list contains previews, so listing an undelivered message delivers it. */
-async function listHandedOut(platform: Platform, viewerId: number, limit: number): Promise<ParticipantRow[]> {
-  const rows = await listParticipants(platform, viewerId, limit + 1);
-  const fresh = rows.slice(0, limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
-  if (fresh.length === 0) return rows;
+async function handOutList(platform: Platform, viewerId: number, limit: number) {
+  const list = await findChatList(platform, viewerId, limit);
+  const fresh = list.chats.slice(0, limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
+  if (fresh.length === 0) return list;
   const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
   await markHandedOut(platform, viewerId, handedOut);
   // A concurrent block hides messages that it found undelivered.
-  return listParticipants(platform, viewerId, limit + 1);
+  return findChatList(platform, viewerId, limit);
 }
 
 function toChat(
-  row: ParticipantRow,
+  row: ChatRow,
   { viewerId, since, card }: { viewerId: number; since: Date | undefined; card: MemberCard | undefined },
 ): Chat | undefined {
   const profile = toPartner(row, card);
-  const gone = since !== undefined && row.lastAt < since;
+  const sentAt = new Date(row.lastAt);
+  const gone = since !== undefined && sentAt < since;
   return (
     profile && {
       conversation: { id: row.conversationId },
@@ -84,7 +74,7 @@ function toChat(
         kind: row.lastKind,
         gone,
         preview: gone ? '' : row.preview,
-        sent_at: row.lastAt.toISOString(),
+        sent_at: sentAt.toISOString(),
       },
     }
   );

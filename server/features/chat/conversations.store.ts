@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
-import { cardVisibility } from '#server/features/cards/index.ts';
+import { type CardRow, cardVisibility } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
@@ -140,66 +141,33 @@ export async function listChangedMessages(
     .limit(limit);
 }
 
-/** Conversations with visible messages, newest first. */
-export async function listParticipants({ db }: Platform, memberId: number, limit: number) {
-  return visibleParticipants(db, memberId, gt(participant.lastSeq, participant.hiddenSeq))
-    .orderBy(desc(participant.lastAt), desc(participant.conversationId))
-    .limit(limit);
+export interface ChatRow {
+  conversationId: number;
+  partnerId: number;
+  status: AccountStatus;
+  lastSeq: number;
+  lastAt: string;
+  lastSender: number | null;
+  lastKind: string;
+  preview: string;
+  unread: number;
+  deliveredSeq: number;
 }
 
-/** Partners of conversations without visible messages, the latest first. */
-export async function listRemovedPartnerIds({ db }: Platform, memberId: number): Promise<number[]> {
-  const rows = await db()
-    .select({ partnerId: participant.partnerId })
-    .from(participant)
-    .where(and(eq(participant.memberId, memberId), lte(participant.lastSeq, participant.hiddenSeq)))
-    .orderBy(desc(participant.lastAt))
-    .limit(chatLimits.chatPage);
-  return rows.map(({ partnerId }) => partnerId);
+interface ChatList {
+  /** One more than asked for when there are more. */
+  chats: ChatRow[];
+  /** Messages in all conversations, also those behind the page. */
+  unread: number;
+  /** Partners of conversations without visible messages, the latest first. */
+  removed: number[];
+  /** Of the partners; deleted accounts have none. */
+  cards: CardRow[];
 }
 
-export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
-
-export async function countUnread({ db }: Platform, memberId: number): Promise<number> {
-  const visible = visibleParticipants(db, memberId, gt(participant.unread, 0)).as('visible');
-  const [row] = await db()
-    .select({ total: sql<number>`coalesce(sum(${visible.unread}), 0)::integer` })
-    .from(visible);
-  return row?.total ?? 0;
-}
-
-/** Excludes disabled partners and blocks in either direction; deleted accounts have no name. */
-function visibleParticipants(db: Platform['db'], memberId: number, condition: SQL) {
-  return db()
-    .select({
-      conversationId: participant.conversationId,
-      partnerId: participant.partnerId,
-      status: account.status,
-      lastSeq: participant.lastSeq,
-      lastAt: participant.lastAt,
-      lastSender: participant.lastSender,
-      lastKind: participant.lastKind,
-      preview: participant.preview,
-      unread: participant.unread,
-      deliveredSeq: participant.deliveredSeq,
-    })
-    .from(participant)
-    .innerJoin(account, eq(account.id, participant.partnerId))
-    .leftJoin(profile, eq(profile.memberId, participant.partnerId))
-    .leftJoin(
-      pair,
-      and(
-        eq(pair.lo, sql`least(${participant.memberId}, ${participant.partnerId})`),
-        eq(pair.hi, sql`greatest(${participant.memberId}, ${participant.partnerId})`),
-      ),
-    )
-    .where(
-      and(
-        eq(participant.memberId, memberId),
-        condition,
-        or(ne(account.status, 'active'), ne(profile.status, 'disabled')),
-        sql`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is null`,
-      ),
-    )
-    .$dynamic();
+/** Takes one round trip; see database/functions/list_chats.sql. */
+export async function findChatList({ db }: Platform, memberId: number, limit: number): Promise<ChatList> {
+  const values = [memberId, limit, chatLimits.chatPage];
+  const { rows } = await db.query('select list_chats($1, $2, $3) as list', values, { isKept: true });
+  return rows[0]?.list as ChatList;
 }

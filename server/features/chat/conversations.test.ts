@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { deleteChat, getChat, listChats, markRead } from '#contract/chat/endpoints.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
 import { test, write } from '#server/testing/chat.fixture.ts';
@@ -130,6 +130,38 @@ test('a conversation of others looks like none', async ({ arrive }) => {
 
 test('a visitor has no chats', async ({ world }) => {
   expect((await refusalOf(world.visitor().call(listChats, {}))).code).toBe('authentication_required');
+});
+
+test('the list, its badge and its cards are read in one statement [CHA-1]', async ({ arrive, world }) => {
+  const [anna, bea, carl] = [await arrive(), await arrive({ name: 'Bea' }), await arrive({ name: 'Carl' })];
+  for (const partner of [bea, carl]) {
+    world.clock.advance({ minutes: 1 });
+    await write(anna, partner);
+  }
+  const { chats } = await anna.browser.call(listChats, {});
+  expect(chats.map(({ profile }) => profile.name)).toEqual(['Carl', 'Bea']);
+  const raw = vi.spyOn(world.platform.db, 'query');
+  await anna.browser.call(listChats, {});
+  const read = raw.mock.calls.filter(([text]) => !/from session/.test(text));
+  raw.mockRestore();
+  expect(read.map(([text]) => text)).toEqual([expect.stringContaining('list_chats')]);
+});
+
+test('a conversation that nobody may list counts for no badge and takes no place of the page [CHA-1]', async ({
+  arrive,
+  world,
+}) => {
+  const anna = await arrive();
+  const names = ['Ada', 'Bea', 'Carl'];
+  const partners = await Promise.all(names.map((name) => arrive({ name })));
+  for (const partner of partners) {
+    world.clock.advance({ minutes: 1 });
+    await write(partner, anna);
+  }
+  await world.query(`update profile set status = 'disabled' where member_id = $1`, [partners[2]?.id]);
+  const list = await anna.browser.call(listChats, { limit: 2 });
+  expect(list.chats.map(({ profile }) => profile.name)).toEqual(['Bea', 'Ada']);
+  expect(list).toMatchObject({ has_more: false, num_unread_messages: 2 });
 });
 
 test('long lists of chats come as far as they are asked for', async ({ arrive }) => {

@@ -21,8 +21,8 @@ export { markRead } from './receipts.service.ts';
 export const chat: Feature = {
   name: 'chat',
   tables: ['conversation', 'conversation_participant', 'message'],
-  // The send function also reads credits: docs/decisions/005.
-  reads: ['account', 'profile', 'pair', 'wallet', 'held_member'],
+  // The send function also reads credits (docs/decisions/005), the list the cards of partners.
+  reads: ['account', 'profile', 'pair', 'wallet', 'held_member', 'photo', 'member_activity'],
   mails: ['first_messages_held'],
   pushes: [messagePush],
   routes: chatRoutes,

@@ -76,7 +76,7 @@ async function requireGoodFields(
   requireNoFaults({
     email: emailKey ? undefined : 'email',
     date_of_birth: findUnderageFault(form.date_of_birth, platform.clock.now(), settings),
-    password: await findPasswordFault(form.password, listContextWords(settings, form)),
+    password: await findPasswordFault(platform, form.password, listContextWords(settings, form)),
   });
   await refuseDisposable(site, emailKey);
 }

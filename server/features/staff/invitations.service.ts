@@ -26,7 +26,7 @@ export async function acceptInvitation(
   const invited = await findInvited(platform, hashToken(token));
   if (!invited) throw new AppError('accounts.link_invalid');
   const words = listContextWords(call.site.settings, { email: invited.email, name: invited.name });
-  const fault = await findPasswordFault(password, words);
+  const fault = await findPasswordFault(platform, password, words);
   if (fault) throw refuseFields({ path: 'password', code: fault });
   const passwordHash = await hashPassword(platform, password);
   return platform.db.transaction(async () => {

@@ -10,6 +10,8 @@ const maxPayloadBytes = 7900;
 const maxEventBytes = maxPayloadBytes - 64;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
+/** Events are hints, so their commits need not survive a crash: waiting for the disk would hold the lock that all notifications share. */
+const connectionOptions = '-c synchronous_commit=off';
 /** Milliseconds between checks, without which a process that only listens misses a lost connection. */
 const defaultHeartbeatMs = 3000;
 
@@ -55,6 +57,7 @@ class BusLink {
       connectionString: this.url,
       connectionTimeoutMillis: this.heartbeatMs,
       query_timeout: this.heartbeatMs,
+      options: connectionOptions,
       ...keepAlive,
     });
     client.on('error', () => this.lose(client));

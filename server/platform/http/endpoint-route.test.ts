@@ -51,7 +51,6 @@ const test = base
       requireCaller,
       makeContext: async () => ({}) as CallContext,
       polls: {} as Polls,
-      touch: () => {},
     });
     onCleanup(() => app.close());
     return app;

@@ -6,13 +6,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Invoke, MakeContext, PlatformCall, PlatformRoute, RequireCaller } from './call.ts';
 import { requireOwnOrigin, requireSameMember } from './guard.ts';
-import type { Polls } from './polls.ts';
+import { notStored, type Polls } from './polls.ts';
 import { closeUnendedRequests, createUploadQueue, readUpload } from './upload.ts';
 
 const maxQueryKeys = 50;
 const sharedSeconds = 300;
-/** Personal responses: the open page keeps them, the browser does not. */
-const notStored = { 'cache-control': 'private, no-store' };
 
 export interface EndpointParts<Context extends PlatformCall> {
   platform: Platform;
@@ -20,13 +18,12 @@ export interface EndpointParts<Context extends PlatformCall> {
   requireCaller: RequireCaller<Context>;
   makeContext: MakeContext<Context>;
   polls: Polls;
-  touch(memberId: number, request: FastifyRequest): void;
 }
 
 export async function registerEndpoints<Context extends PlatformCall>(
   app: FastifyInstance,
   routes: readonly PlatformRoute<Context>[],
-  { platform, invoke, requireCaller, makeContext, polls, touch }: EndpointParts<Context>,
+  { platform, invoke, requireCaller, makeContext, polls }: EndpointParts<Context>,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 16_384 },
@@ -44,21 +41,13 @@ export async function registerEndpoints<Context extends PlatformCall>(
         request.endpointName = endpoint.name;
         const isWrite = request.method !== 'GET' || endpoint.changesState;
         if (isWrite) requireOwnOrigin(request);
-        const unchanged = endpoint.polled && polls.findUnchanged(request);
-        if (unchanged) {
-          touch(unchanged.memberId, request);
-          return reply
-            .headers({ ...notStored, etag: unchanged.etag })
-            .code(304)
-            .send();
-        }
         const context = await makeContext(request, reply);
         if (isWrite) requireSameMember(request, context.viewer);
         const reading = endpoint.polled && context.viewer && polls.begin(context.viewer.id);
         const input = await read(endpoint, request, context);
         const output = await invoke(endpoint, context, input);
         if (endpoint.shared) return answerShared(request, reply, output);
-        if (reading) reply.header('etag', polls.remember(reading, request));
+        if (reading) reply.header('etag', polls.remember(reading, request, endpoint.name));
         return reply.headers(notStored).send(output);
       },
     });

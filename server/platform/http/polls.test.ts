@@ -124,9 +124,9 @@ describe('a poll is answered in full', () => {
       polls.findUnchanged({ ...request, headers: { ...request.headers, 'if-none-match': etag } }) !==
       undefined;
     const reading = polls.begin(7);
-    expect(isUnchanged(polls.remember(reading, request))).toBe(true);
+    expect(isUnchanged(polls.remember(reading, request, 'getUser'))).toBe(true);
     platform.bus.publish({ memberId: 7, type: 'credits.changed', data: { credits: 3 } });
-    expect(isUnchanged(polls.remember(reading, request))).toBe(false);
+    expect(isUnchanged(polls.remember(reading, request, 'getUser'))).toBe(false);
   });
 
   test('to nobody but the session that had it', async ({ world, anna }) => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { minuteMs } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { Invoke, PlatformCall } from './call.ts';
@@ -18,8 +18,15 @@ export function noteOwnChange({ db, bus }: Platform, memberId: number): void {
 
 type Asked = Pick<FastifyRequest, 'host' | 'url' | 'headers'>;
 
+interface Remembered {
+  etag: string;
+  until: number;
+  /** Name of the endpoint. */
+  endpoint: string;
+}
+
 interface Answers {
-  byRequest: Map<string, { etag: string; until: number }>;
+  byRequest: Map<string, Remembered>;
   isOver: boolean;
 }
 
@@ -40,15 +47,15 @@ export class Polls {
     platform.bus.subscribe(({ memberId }) => this.forget(memberId));
   }
 
-  /** Finds the member whose response to this request is still current, and its ETag. */
-  findUnchanged(request: Asked): { memberId: number; etag: string } | undefined {
+  /** Finds the member whose response to this request is still current, and the response. */
+  findUnchanged(request: Asked): ({ memberId: number } & Remembered) | undefined {
     const etag = request.headers['if-none-match'];
     const memberId = Number(/^W\/"(\d+)\./.exec(etag ?? '')?.[1]);
     // Changes in other processes cannot be received now.
     if (!etag || !this.platform.bus.isConnected()) return undefined;
     const answer = this.byMember.get(memberId)?.byRequest.get(identify(request));
     if (answer?.etag !== etag || answer.until <= this.now()) return undefined;
-    return { memberId, etag };
+    return { memberId, ...answer };
   }
 
   begin(memberId: number): Reading {
@@ -58,10 +65,10 @@ export class Polls {
   }
 
   /** Remembers a response for `unchangedMs`; returns its ETag. */
-  remember({ memberId, answers: { byRequest } }: Reading, request: Asked): string {
+  remember({ memberId, answers: { byRequest } }: Reading, request: Asked, endpoint: string): string {
     const etag = `W/"${memberId}.${randomBytes(9).toString('base64url')}"`;
     if (byRequest.size >= maxAnswers) byRequest.clear();
-    byRequest.set(identify(request), { etag, until: this.now() + unchangedMs });
+    byRequest.set(identify(request), { etag, until: this.now() + unchangedMs, endpoint });
     this.sweep();
     return etag;
   }
@@ -95,6 +102,30 @@ export class Polls {
   private now(): number {
     return this.platform.clock.now().getTime();
   }
+}
+
+/** Personal responses: the open page keeps them, the browser does not. */
+export const notStored = { 'cache-control': 'private, no-store' };
+
+/**
+ * Answers unchanged polls ahead of cookies, sessions, security headers and routing, which cost several times as much. A 304
+ * only confirms a response that passed all of them with the same host, address and cookies.
+ */
+export function answerUnchanged(
+  app: FastifyInstance,
+  polls: Polls,
+  touch: (memberId: number, request: FastifyRequest) => void,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const unchanged = request.method === 'GET' ? polls.findUnchanged(request) : undefined;
+    if (!unchanged) return done();
+    request.endpointName = unchanged.endpoint;
+    touch(unchanged.memberId, request);
+    reply
+      .headers({ ...notStored, etag: unchanged.etag })
+      .code(304)
+      .send();
+  });
 }
 
 /** Everything a response depends on besides the database; hashed to keep no session in memory. */

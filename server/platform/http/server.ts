@@ -26,10 +26,16 @@ declare module 'fastify' {
   }
 }
 
+interface ServerParts {
+  cookieForms?: CookieForms;
+  /** Adds hooks that may answer a request before anything else is done for it. */
+  answerEarly?: (app: FastifyInstance) => void;
+}
+
 export async function createHttpServer(
   platform: Platform,
   sendErrorPage: SendErrorPage,
-  cookieForms: CookieForms = {},
+  { cookieForms = {}, answerEarly }: ServerParts = {},
 ): Promise<FastifyInstance> {
   const { config, log } = platform;
   const answerError = createErrorAnswer(sendErrorPage);
@@ -57,6 +63,7 @@ export async function createHttpServer(
     request.nonce = randomBytes(18).toString('base64');
   });
   followTraffic(app, platform);
+  answerEarly?.(app);
   await registerCookies(app, cookieForms);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await registerSecurityHeaders(app, config.publicUrl.startsWith('https:'), !config.production);

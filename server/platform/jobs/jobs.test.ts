@@ -163,6 +163,27 @@ describe.concurrent('a job', () => {
     expect(rows).toEqual([{ name: 'new.name' }]);
   });
 
+  test('costs a start only what changed since the last one: its rules and its schedule', async ({
+    ownQueue,
+  }) => {
+    const { db, start } = ownQueue;
+    const run = async () => undefined;
+    const kind = { ...single, name: 'daily', cron: '41 3 * * *', run };
+    await (await start([kind])).stop();
+    const raw = vi.spyOn(db, 'query');
+    const listWrites = () =>
+      raw.mock.calls.filter(([text]) => /retry_limit = COALESCE|INTO pgboss\.schedule/.test(text)).length;
+    await (await start([kind])).stop();
+    expect(listWrites()).toBe(0);
+    await (await start([{ ...kind, retries: 5, cron: '42 3 * * *' }])).stop();
+    expect(listWrites()).toBe(2);
+    raw.mockRestore();
+    const { rows } = await db.query(
+      'select retry_limit, cron from pgboss.queue join pgboss.schedule on schedule.name = queue.name',
+    );
+    expect(rows).toEqual([{ retry_limit: 5, cron: '42 3 * * *' }]);
+  });
+
   test('leaves nothing in the database soon after it is done or given up [ACC-24]', async ({ ownQueue }) => {
     const { db, start } = ownQueue;
     const ran: object[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -77,10 +78,8 @@ export function createJobs(
       started = true;
       await boss.start();
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
-      for (const kind of kinds.values())
-        await startWorker(boss, kind, { db, log, watcher, keepSeconds, runOnce });
-      // A schedule renamed since an earlier release would fill a queue without a worker.
-      for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
+      await prepareQueues(boss, kinds, keepSeconds);
+      for (const kind of kinds.values()) await startWorker(boss, kind, { db, log, watcher, runOnce });
     },
     async stop() {
       stopRecovery();
@@ -90,30 +89,46 @@ export function createJobs(
   };
 }
 
+/** Writes only what differs: on the embedded database the statements of fifty queues take a second of each start. */
+async function prepareQueues(
+  boss: PgBoss,
+  kinds: ReadonlyMap<string, JobKind<object>>,
+  keepSeconds: number,
+): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = await boss.getSchedules();
+  const crons = new Map(schedules.map((schedule) => [schedule.name, schedule.cron]));
+  for (const kind of kinds.values()) {
+    const rules = {
+      retryLimit: kind.retries,
+      retryDelay: kind.retryDelay,
+      retryBackoff: true,
+      deleteAfterSeconds: keepSeconds,
+      heartbeatSeconds: heartbeat.seconds,
+    };
+    const queue = queues.get(kind.name);
+    if (!queue) await boss.createQueue(kind.name, rules);
+    else if (!isDeepStrictEqual({ ...queue, ...rules }, queue)) await boss.updateQueue(kind.name, rules);
+    if (kind.cron && crons.get(kind.name) !== kind.cron) {
+      await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
+    }
+  }
+  // A schedule renamed since an earlier release would fill a queue without a worker.
+  for (const { name } of schedules) if (!kinds.get(name)?.cron) await boss.unschedule(name);
+}
+
 interface WorkerContext {
   db: Database;
   log: Logger;
   watcher: Watcher | undefined;
-  keepSeconds: number;
   runOnce: ReturnType<typeof rememberRuns>;
 }
 
 async function startWorker(
   boss: PgBoss,
   kind: JobKind<object>,
-  { db, log, watcher, keepSeconds, runOnce }: WorkerContext,
+  { db, log, watcher, runOnce }: WorkerContext,
 ): Promise<void> {
-  const rules = {
-    retryLimit: kind.retries,
-    retryDelay: kind.retryDelay,
-    retryBackoff: true,
-    deleteAfterSeconds: keepSeconds,
-    heartbeatSeconds: heartbeat.seconds,
-  };
-  await boss.createQueue(kind.name, rules);
-  await boss.updateQueue(kind.name, rules);
-  // Caches the queue: a later look-up inside a transaction would block the embedded database.
-  await boss.getQueue(kind.name);
   // Settled one by one, so that a failed job does not repeat the others of the batch.
   const options = {
     pollingIntervalSeconds: 1,
@@ -132,7 +147,6 @@ async function startWorker(
     return results;
   });
   if (kind.atStart) await boss.send(kind.name, {});
-  if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
 }
 
 async function runOne(

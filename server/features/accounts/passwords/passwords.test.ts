@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
-import { findPasswordFault } from './passwords.rules.ts';
+import { toGuessed } from './passwords.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.service.ts';
+import { findPasswordFault } from './strength.service.ts';
 
 const test = base
   .extend('config', { scope: 'file' }, { cores: 2 })
@@ -32,8 +33,8 @@ describe('passwords attackers try first are refused', () => {
     '!!!Duet!!!',
     'P@ssw0rd2024',
     'qwertz12345',
-  ])('%s', async (password) => {
-    expect(await findPasswordFault(password, context)).toBe('password_common');
+  ])('%s', async (password, { platform }) => {
+    expect(await findPasswordFault(platform, password, context)).toBe('password_common');
   });
 
   test.for([
@@ -42,8 +43,24 @@ describe('passwords attackers try first are refused', () => {
     'Anneliese liest gern',
     '🦊🐻🌲🏔️🎻🍷🚲📚',
     'sunshine is rare here',
-  ])('but %s is good', async (password) => {
-    expect(await findPasswordFault(password, context)).toBeUndefined();
+  ])('but %s is good', async (password, { platform }) => {
+    expect(await findPasswordFault(platform, password, context)).toBeUndefined();
+  });
+});
+
+test('a flood of passwords to estimate is refused before it waits for minutes', async ({ platform }) => {
+  const attempts = Array.from({ length: 230 }, (_, n) => findPasswordFault(platform, `harbour ${n}`, []));
+  const results = await Promise.allSettled(attempts);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThanOrEqual(29);
+  expect(refused.every(({ reason }) => reason.code === 'unavailable')).toBe(true);
+});
+
+test('what attackers know is refused without an estimate', () => {
+  expect(toGuessed('!Duet!', ['Duet'])).toBe('password_common');
+  expect(toGuessed(`Harbour${'x'.repeat(200)}`, ['Duet', ''])).toEqual({
+    start: `harbour${'x'.repeat(25)}`,
+    known: ['duet'],
   });
 });
 
