@@ -17,7 +17,7 @@ import { countStatements } from '#server/testing/count-statements.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { makeRenderContext } from './render-context.ts';
+import { findStranger, makeRenderContext } from './render-context.ts';
 
 /** What a page is rendered with that this browser asks for; `set` collects its new cookies. */
 async function open({ app }: World, browser: TestClient, url: string) {
@@ -228,6 +228,29 @@ describe('a page is rendered', () => {
     const others = [await share(polish), await share(sent), await share(world.visitor(), '/login')];
     const keys = [shared, ...others].map((sharing) => sharing?.key);
     expect(new Set(keys).size).toBe(4);
+  });
+
+  test('without working anything out for a stranger who brings no cookie, by site, address, country and languages', async ({
+    world,
+  }) => {
+    const find = (facts: object) =>
+      findStranger(world.app, {
+        ...{ method: 'GET', url: '/', host: 'localhost:3000', ip: '127.0.0.1', headers: {} },
+        ...facts,
+      } as FastifyRequest);
+    const known = await find({});
+    expect(await find({})).toEqual(known);
+    expect(await find({ headers: { cookie: 'i18n_redirected=nl' } })).toBeUndefined();
+    expect(await find({ url: '/?network=friends' })).toBeUndefined();
+    expect(await find({ method: 'HEAD' })).toBeUndefined();
+    const others = [
+      await find({ url: '/login' }),
+      await find({ ip: '83.0.0.1' }),
+      await find({ headers: { 'accept-language': 'pl' } }),
+    ];
+    expect(new Set([known, ...others].map((one) => one?.key)).size).toBe(4);
+    await world.changeSettings({ index_title: 'New here' });
+    expect((await find({}))?.owner).not.toBe(known?.owner);
   });
 
   test('again after a change of the settings', async ({ world }) => {
