@@ -2,12 +2,15 @@
 const sign =
   /\p{RI}{2}|.(?:[\u094D\u09CD\u0ACD\u0B4D\u0C4D\u0D4D]\u200D?\p{Lo}|\u200D\p{ExtPict}?|[\p{M}\p{EMod}\u200C\u0E33\u0EB3\uFF9E\uFF9F\u{E0020}-\u{E007F}]){0,15}/gsu;
 
+/** Latin letters, each one character: nearly all text, which every card of a page has. */
+const plain = /^[\u0020-\u02FF]*$/;
+
 /**
  * Counts characters as people do (UAX #29). Firefox 115 has no Intl.Segmenter, whose result also depends on
  * each browser's Unicode version; both sides must agree on what is too long.
  */
 export function countSigns(text: string): number {
-  return text.match(sign)?.length ?? 0;
+  return plain.test(text) ? text.length : (text.match(sign)?.length ?? 0);
 }
 
 /** The longest legitimate character, in UTF-16 units: a family of four with the colour of each skin. */
@@ -18,7 +21,8 @@ export function isWithin(text: string, max: number): boolean {
 }
 
 export function cutSigns(text: string, max: number): string {
-  return isWithin(text, max) ? text : (text.match(sign) ?? []).slice(0, max).join('');
+  if (isWithin(text, max)) return text;
+  return plain.test(text) ? text.slice(0, max) : (text.match(sign) ?? []).slice(0, max).join('');
 }
 
 export function toFirstSigns(text: string, max: number): string {

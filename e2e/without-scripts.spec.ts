@@ -70,6 +70,8 @@ for (const width of [360, 1280]) {
     await logInAs(page, 'daan');
     await page.goto('/members?eyes=blue');
     const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('link', { name: 'Filters' }).click();
+    await expect(page).toHaveURL(/eyes=blue&filters=#filters$/);
     await expect(page.locator('main').getByRole('button', { name: /^(Filters|Change)/ })).toHaveCount(0);
     // A list that only scripts fill is not offered, and what is chosen in one stays.
     await expect(filters.locator('summary:visible')).toHaveText([/^Eyes/]);
@@ -81,6 +83,17 @@ for (const width of [360, 1280]) {
     await expect(filters.getByRole('radio', { name: 'Men', exact: true })).toBeChecked();
   });
 }
+
+test('a member finds everybody of a list by one link [SEA-1]', async ({ page }) => {
+  await logInAs(page, 'daan');
+  await page.goto('/members?gender=both');
+  // Those found and those who are similar.
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(8);
+  await page.getByRole('link', { name: 'Show everyone' }).click();
+  await expect(page).toHaveURL('/members?gender=both&all=1');
+  expect(await cards.count()).toBeGreaterThan(8);
+});
 
 test('the language is chosen by a form, and the page stays where it is [SET-2, SET-4]', async ({ page }) => {
   await page.goto('/members?gender=female');

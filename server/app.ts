@@ -131,9 +131,17 @@ export const features: Feature[] = [
   system,
 ];
 
+/** What is known of a request before its member is looked up. */
+export interface Origin {
+  site: Site;
+  /** Undefined: unknown. */
+  country: string | undefined;
+}
+
 export interface App {
   http: FastifyInstance;
   invoke: Invoke<CallContext>;
+  locate(request: FastifyRequest): Promise<Origin>;
   makeContext: MakeContext;
   /** Closes the listener, too. */
   stop(): Promise<void>;
@@ -154,9 +162,13 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
   const readAhead = list.flatMap((feature) => feature.readAhead ?? []);
+  const locate = async (request: FastifyRequest): Promise<Origin> => ({
+    site: await findSite(platform, request.host),
+    country: findCountry(request),
+  });
   const makeContext: MakeContext = async (request, reply) => {
     const ahead = isPage(request) ? readAhead.filter(({ isFor }) => isFor(request.url)) : [];
-    const context = await resolveContext(platform, { request, reply, country: findCountry(request), ahead });
+    const context = await resolveContext(platform, { request, reply, ahead, ...(await locate(request)) });
     if (!isReading(request)) await countWrite(context);
     return context;
   };
@@ -186,6 +198,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   return {
     http,
     invoke,
+    locate,
     makeContext,
     async stop() {
       await drain(http, platform, async () => {
@@ -218,18 +231,16 @@ async function startFeatures(platform: Platform, list: readonly Feature[]): Prom
   return stops;
 }
 
-interface Arrival {
+interface Arrival extends Origin {
   request: FastifyRequest;
   reply: FastifyReply;
-  country: string | undefined;
   ahead: readonly ReadAhead[];
 }
 
 async function resolveContext(
   platform: Platform,
-  { request, reply, country, ahead }: Arrival,
+  { request, reply, site, country, ahead }: Arrival,
 ): Promise<CallContext> {
-  const site = await findSite(platform, request.host);
   return {
     ...(await resolvePrincipal(platform, site, { request, ahead })),
     requestId: request.id,

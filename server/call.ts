@@ -21,6 +21,8 @@ export interface Viewer {
   id: number;
   siteId: number;
   sessionId: string;
+  /** When the session proved who they are. */
+  loggedInAt: Date;
   sessionRenewedAt: Date;
   confirmed: boolean;
   paidUser: boolean;

@@ -20,7 +20,7 @@ import { gauges, readGauges } from './features/system/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
-import { makeRenderContext } from './render-context.ts';
+import { findStranger, makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
 import { stopOnSignals } from './stopping.ts';
 import { strangerPages } from './stranger-pages.ts';
@@ -92,6 +92,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       ...linkPagePaths,
     ],
     keeping: strangerPages,
+    findStranger: (request) => findStranger(app, request),
     makeRenderContext: (request, reply) => makeRenderContext(app, request, reply),
   });
 }

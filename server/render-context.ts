@@ -60,11 +60,22 @@ async function findAgreementPage(
 }
 
 /** Pages visitors open first. */
-const sharedPaths: string[] = ['/', '/login', ...pagePaths, ...knownLanderPaths];
+const sharedPaths = new Set<string>(['/', '/login', ...pagePaths, ...knownLanderPaths]);
+
+/**
+ * Without a cookie a shared page depends on nothing else: what `visitorContext` works out comes from these. A page that
+ * sets a cookie is not kept.
+ */
+export async function findStranger({ locate }: App, request: FastifyRequest): Promise<Sharing | undefined> {
+  const { method, url, headers } = request;
+  if (method !== 'GET' || headers.cookie !== undefined || !sharedPaths.has(url)) return undefined;
+  const { site, country = '' } = await locate(request);
+  return { owner: site, key: `${url} ${country} ${headers['accept-language'] ?? ''}` };
+}
 
 /** They depend on site, language and visit only, and are as old as the directory of sites at most. */
 function findSharing(request: FastifyRequest, context: CallContext, locale: Locale): Sharing | undefined {
   const { method, url } = request;
-  if (method !== 'GET' || !sharedPaths.includes(url) || context.viewer || context.staff) return undefined;
+  if (method !== 'GET' || !sharedPaths.has(url) || context.viewer || context.staff) return undefined;
   return { owner: context.site, key: JSON.stringify([url, locale, visitorContext(context)]) };
 }

@@ -55,7 +55,8 @@ async function buy(platform: Platform, site: Site, { member, bought }: FirstPurc
   });
   if (!paymentmethod) throw new Error(`${key} cannot pay in ${country}`);
   const now = platform.clock.now();
-  const session = { sessionId: `demo:${key}`, sessionRenewedAt: now, confirmed: true, joinedAt: now };
+  const times = { loggedInAt: now, sessionRenewedAt: now, joinedAt: now };
+  const session = { sessionId: `demo:${key}`, confirmed: true, ...times };
   const purchase = await order(
     platform,
     { site, viewer: { id, siteId, language, paidUser: false, ...session }, client: { country } },

@@ -4,17 +4,15 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { MemberCall, Site, Viewer } from '#server/call.ts';
-import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
-import { findBalance } from '#server/features/credits/index.ts';
+import { toMemberCards } from '#server/features/cards/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {
   type ChatRow,
-  countStarted,
   findChatList,
+  findHead,
   findPartner,
-  findPartnerId,
   listChangedMessages,
   listMessages,
   type PartnerRow,
@@ -86,21 +84,20 @@ export async function getConversation(
   { site, viewer, client }: Pick<MemberCall, 'site' | 'viewer' | 'client'>,
   { conversation, profile, before = noBound, since: changedAfter }: ParsedInputOf<typeof getChat>,
 ): Promise<OutputOf<typeof getChat>> {
-  const partnerId = profile ?? (await findPartnerId(platform, conversation ?? 0, viewer.id));
-  if (partnerId === undefined) throw new AppError('not_found');
-  const row = await findPartnerToRead(platform, viewer.id, partnerId);
+  const row = await findPartnerToRead(platform, viewer.id, profile ?? { conversation: conversation ?? 0 });
+  if (!row && profile === undefined) throw new AppError('not_found');
   // The head of an unstarted conversation is a member card, so it counts as a profile view.
   if (!row?.conversationId) await countRead(platform, { viewer, client }, 'profile');
   const partner = requireVisible(viewer, row) as PartnerRow;
   const since = historyStartsAt(site.settings, platform.clock.now());
-  const [[card], { history_since, ...page }, started, credits] = await Promise.all([
-    listMemberCards(platform, viewer.id, [partnerId]),
+  const { partnerId } = partner;
+  const [{ cards, started, credits }, { history_since, ...page }] = await Promise.all([
+    findHead(platform, viewer.id, partnerId),
     changedAfter === undefined
       ? readPage(platform, viewer.id, { partner, before, since })
       : readChanges(platform, viewer.id, { partner, changedAfter, since }),
-    countStarted(platform, viewer.id),
-    findBalance(platform, viewer.id),
   ]);
+  const [card] = toMemberCards(cards, { viewerId: viewer.id, now: platform.clock.now() });
   const shown = toPartner({ partnerId, status: partner.status }, card);
   if (!shown) throw new AppError('not_found');
   return {
@@ -126,14 +123,14 @@ export async function getConversation(
 async function findPartnerToRead(
   platform: Platform,
   viewerId: number,
-  partnerId: number,
+  asked: number | { conversation: number },
 ): Promise<PartnerRow | undefined> {
-  const row = await findPartner(platform, viewerId, partnerId);
+  const row = await findPartner(platform, viewerId, asked);
   const { conversationId, lastSeq, deliveredSeq, unread } = row ?? {};
   if (!conversationId || !unread || !lastSeq || lastSeq <= (deliveredSeq ?? 0)) return row;
   await markHandedOut(platform, viewerId, [{ conversation: conversationId, seq: lastSeq }]);
   // A concurrent block hides messages that it found undelivered.
-  return findPartner(platform, viewerId, partnerId);
+  return findPartner(platform, viewerId, asked);
 }
 
 function toPartner(

@@ -2,28 +2,36 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
-import { type CardRow, cardVisibility } from '#server/features/cards/index.ts';
+import { type CardRow, cardVisibility, writeCardRows } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversation, message, participant } from './chat.table.ts';
 
-/** The other member for rules and head of a conversation; undefined when unknown, and for oneself. */
-export async function findPartner({ db }: Platform, viewerId: number, partnerId: number) {
-  if (viewerId === partnerId) return undefined;
-  const [lo, hi] = orderIds(viewerId, partnerId);
-  const isPair = and(eq(pair.lo, lo), eq(pair.hi, hi));
+/**
+ * The other member for rules and head of a conversation, by id or as the partner of one of the viewer's conversations;
+ * undefined when unknown, and for oneself.
+ */
+export async function findPartner(
+  { db }: Platform,
+  viewerId: number,
+  asked: number | { conversation: number },
+) {
+  if (viewerId === asked) return undefined;
+  const lo = sql`least(${viewerId}::bigint, ${account.id})`;
+  const hi = sql`greatest(${viewerId}::bigint, ${account.id})`;
   const own = participant;
   const theirs = alias(participant, 'their_participant');
   const mine = alias(profile, 'own_profile');
   const [row] = await db()
     .select({
+      partnerId: account.id,
       siteId: account.siteId,
       status: account.status,
       // An erased account has no profile.
       name: sql<string>`coalesce(${profile.name}, '')`,
-      visibility: cardVisibility(viewerId, partnerId),
+      visibility: cardVisibility(viewerId, sql`${account.id}`),
       fictional: sql<boolean>`coalesce(${profile.fictional}, false)`,
       isBlocked: sql<boolean>`coalesce(${pair.loBlockedAt}, ${pair.hiBlockedAt}) is not null`,
       conversationId: conversation.id,
@@ -41,26 +49,35 @@ export async function findPartner({ db }: Platform, viewerId: number, partnerId:
     .from(account)
     .leftJoin(profile, eq(profile.memberId, account.id))
     .leftJoin(mine, eq(mine.memberId, viewerId))
-    .leftJoin(pair, isPair)
+    .leftJoin(pair, and(eq(pair.lo, lo), eq(pair.hi, hi)))
     .leftJoin(conversation, and(eq(conversation.lo, lo), eq(conversation.hi, hi)))
     .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.memberId, viewerId)))
-    .leftJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.memberId, partnerId)))
-    .where(eq(account.id, partnerId));
+    .leftJoin(theirs, and(eq(theirs.conversationId, conversation.id), eq(theirs.memberId, account.id)))
+    .where(
+      eq(account.id, typeof asked === 'number' ? asked : selectPartnerId(db, viewerId, asked.conversation)),
+    );
   return row && { ...row, isReadable: (row.lastSeq ?? 0) > (row.hiddenSeq ?? 0) };
 }
 
 export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
-export async function findPartnerId(
+function selectPartnerId(db: Platform['db'], memberId: number, conversationId: number) {
+  const isTheirs = and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId));
+  return db().select({ id: participant.partnerId }).from(participant).where(isTheirs);
+}
+
+/** The partner's card, and what decides whether the viewer can write, in one statement. */
+export async function findHead(
   { db }: Platform,
-  conversationId: number,
-  memberId: number,
-): Promise<number | undefined> {
-  const [row] = await db()
-    .select({ partnerId: participant.partnerId })
-    .from(participant)
-    .where(and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId)));
-  return row?.partnerId;
+  viewerId: number,
+  partnerId: number,
+): Promise<{ cards: CardRow[]; started: number; credits: number }> {
+  const values: unknown[] = [viewerId, [partnerId]];
+  const text = `select ${writeCardRows(viewerId, '$2::bigint[]', () => '$1')} as cards,
+    (select count(*)::integer from conversation where started_by = $1) as started,
+    coalesce((select balance from wallet where account_id = $1), 0) as credits`;
+  const { rows } = await db.query(text, values, { isKept: true });
+  return rows[0] as unknown as { cards: CardRow[]; started: number; credits: number };
 }
 
 export async function findConversationId(

@@ -7,7 +7,7 @@ import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Terms, toCode, toDiscount } from './discounts.rules.ts';
 import { countUses, findCode, findHold, insertUse, lockCode, moveUse } from './discounts.store.ts';
-import { findOffer, findWelcome, isOfferCode } from './offers.service.ts';
+import { type Customer, findOffer, findWelcome, isOfferCode } from './offers.service.ts';
 
 interface Buyer {
   site: Site;
@@ -46,12 +46,12 @@ async function requireOffer(platform: Platform, accountId: number, code: string)
 
 export async function toWelcome(
   platform: Platform,
-  accountId: number,
+  viewer: Customer,
   { mayBegin }: { mayBegin: boolean },
 ): Promise<Discount | null> {
-  const found = await findWelcome(platform, accountId, { mayBegin });
+  const found = await findWelcome(platform, viewer, { mayBegin });
   if (!found) return null;
-  const hold = await findHold(platform, accountId, found.code);
+  const hold = await findHold(platform, viewer.id, found.code);
   // Used by a purchase since refunded: an offer is given once.
   if (hold && hold.state !== 'reserved') return null;
   return toDiscount(found, { now: platform.clock.now(), status: hold ? 'reserved' : 'available' });

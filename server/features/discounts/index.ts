@@ -35,7 +35,7 @@ export const discounts: Feature = {
       grantDeleteDiscount(platform, { site, viewer }),
     ),
     implement(getWelcomeDiscount, (platform, { viewer, isFromOwnPage }) =>
-      toWelcome(platform, viewer.id, { mayBegin: isFromOwnPage }),
+      toWelcome(platform, viewer, { mayBegin: isFromOwnPage }),
     ),
   ],
   async eraseMember(platform, memberId) {

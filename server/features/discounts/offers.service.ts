@@ -1,10 +1,12 @@
 import { timeBonus, welcomeOffer } from '#contract/discounts/offers.ts';
+import type { Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Terms } from './discounts.rules.ts';
-import { findOfferOf, hasPaid, insertOffer, type OfferRow } from './offers.store.ts';
+import { findOfferOf, insertOffer, type OfferRow } from './offers.store.ts';
 
 const offers = { time_bonus: timeBonus, welcome: welcomeOffer } as const;
 type Kind = OfferRow['kind'];
+export type Customer = Pick<Viewer, 'id' | 'paidUser'>;
 
 export function isOfferCode(code: string): boolean {
   return Object.values(offers).some((offer) => offer.code === code);
@@ -26,14 +28,20 @@ export async function startTimeBonus(platform: Platform, accountId: number): Pro
  */
 export async function findWelcome(
   platform: Platform,
-  accountId: number,
+  { id: accountId, paidUser }: Customer,
   { mayBegin }: { mayBegin: boolean },
 ): Promise<Terms | undefined> {
-  if (await hasPaid(platform, accountId)) return undefined;
-  if (mayBegin) await insertOffer(platform, toRow(accountId, 'welcome', platform.clock.now()));
-  const found = await findOfferOf(platform, accountId);
+  if (paidUser) return undefined;
+  const known = await findOfferOf(platform, accountId);
+  const found = !known && mayBegin ? await startWelcome(platform, accountId) : known;
   if (found?.kind !== 'welcome' || found.endsAt <= platform.clock.now()) return undefined;
   return toTerms(found);
+}
+
+/** Read again after it was written: a concurrent page or purchase may have been first. */
+async function startWelcome(platform: Platform, accountId: number): Promise<OfferRow | undefined> {
+  await insertOffer(platform, toRow(accountId, 'welcome', platform.clock.now()));
+  return findOfferOf(platform, accountId);
 }
 
 export async function findOffer(

@@ -25,14 +25,6 @@ export async function findOfferOf({ db }: Platform, accountId: number): Promise<
   return found;
 }
 
-export async function hasPaid({ db }: Platform, accountId: number): Promise<boolean> {
-  const [found] = await db()
-    .select({ paid: account.paidUser })
-    .from(account)
-    .where(eq(account.id, accountId));
-  return found?.paid ?? false;
-}
-
 export async function listOffersOf({ db }: Platform, accountId: number): Promise<OfferRow[]> {
   return db().select().from(personalOffer).where(eq(personalOffer.accountId, accountId));
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { LikeListType } from '#contract/likes/facts.ts';
+import { type CardRow, writeCardRows } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface LikeEntry {
@@ -15,56 +15,113 @@ export interface LikeEntry {
 export type LikePlace = Omit<LikeEntry, 'byWish'>;
 
 export interface LikeListQuery {
-  viewerId: number;
   type: LikeListType;
   after?: LikePlace | undefined;
   limit: number;
+}
+
+export interface LikeViewer {
+  id: number;
+  /** Likes seen and not yet written. */
   views: readonly { id: number; at: Date }[];
 }
+
+export interface LikeLists {
+  /** Of the lists that were asked for; an empty one is missing. */
+  entries: Partial<Record<LikeListType, LikeEntry[]>>;
+  /** Of all entries, each member once. */
+  cards: CardRow[];
+}
+
+type Bind = (value: unknown) => string;
 
 /** The time that puts a pair into a list, from the viewer's side. */
 const moments = { received: 'theirs_liked_at', liked: 'mine_liked_at', matches: 'matched_at' } as const;
 
-/** Newest first, in `received` unseen ones before all; without members who left or are blocked either way. */
-export async function listLikeEntries({ db }: Platform, query: LikeListQuery): Promise<LikeEntry[]> {
-  const order = sql.raw(query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc');
-  const { rows } = await db().execute<Omit<LikeEntry, 'id' | 'at'> & { id: string; at: string }>(sql`
-    select id, is_new as "isNew", by_wish as "byWish", extract(epoch from at) * 1000 as at
-    from ((${walkSide(query, 'lo', 'hi')}) union all (${walkSide(query, 'hi', 'lo')})) entry
-    order by ${order} limit ${query.limit}`);
-  return rows.map((row) => ({ ...row, id: Number(row.id), at: Number(row.at) }));
+/**
+ * Newest first, in `received` unseen ones before all; without members who left or are blocked either way. All lists are
+ * read with their cards in one statement.
+ */
+export async function readLikeLists(
+  { db }: Platform,
+  viewer: LikeViewer,
+  queries: readonly LikeListQuery[],
+): Promise<LikeLists> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const side = { viewer: `${bind(viewer.id)}::bigint`, views: writeViews(viewer, bind) };
+  const lists = queries.map((query) => `(${writeList(query, side, bind)})`);
+  const text = `
+    with entry as materialized (${lists.join(' union all ')}),
+    list as (
+      select type, json_agg(json_build_object('id', id, 'isNew', is_new, 'byWish', by_wish, 'at', at) order by place) as entries
+      from entry group by type
+    )
+    select (select coalesce(json_object_agg(type, entries), '{}') from list) as entries,
+      ${writeCardRows(viewer.id, 'array(select distinct id from entry)', bind)} as cards`;
+  // A viewer with views, or on a further page, has a text that is rarely the same.
+  const isKept = side.views === undefined && queries.every(({ after }) => !after);
+  const { rows } = await db.query(text, values, { isKept });
+  return rows[0] as unknown as LikeLists;
+}
+
+interface Side {
+  viewer: string;
+  views: string | undefined;
+}
+
+function writeList(query: LikeListQuery, side: Side, bind: Bind): string {
+  const order = query.type === 'received' ? 'is_new desc, at desc, id desc' : 'at desc, id desc';
+  const place = query.after && writePlace(query.after, query.type, bind);
+  const limit = bind(query.limit);
+  const walks = (['lo', 'hi'] as const).map(
+    (mine) => `(${walkSide(query.type, mine, { ...side, place, limit })})`,
+  );
+  return `
+    select '${query.type}' as type, id, is_new, by_wish, extract(epoch from at) * 1000 as at,
+      row_number() over (order by ${order}) as place
+    from (${walks.join(' union all ')}) walked order by ${order} limit ${limit}`;
 }
 
 /** Pairs with the viewer on one side, using this list's index. */
-function walkSide(query: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
-  const { viewerId, type, after, limit } = query;
-  const member = sql.raw(theirs);
-  const at = sql.raw(moments[type].replace('mine', mine).replace('theirs', theirs));
-  const unseen = writeUnseen(query, mine, theirs);
-  const place = type === 'received' ? sql`${unseen}, ${at}, ${member}` : sql`${at}, ${member}`;
+function walkSide(
+  type: LikeListType,
+  mine: 'lo' | 'hi',
+  { viewer, views, place, limit }: Side & { place: string | undefined; limit: string },
+): string {
+  const theirs = mine === 'lo' ? 'hi' : 'lo';
+  const at = moments[type].replace('mine', mine).replace('theirs', theirs);
+  const unseen = writeUnseen(views, mine, theirs);
+  const key = type === 'received' ? `${unseen}, ${at}, ${theirs}` : `${at}, ${theirs}`;
   const order =
-    type === 'received' ? sql`${unseen} desc, ${at} desc, ${member} desc` : sql`${at} desc, ${member} desc`;
-  return sql`
-    select ${member} as id, ${sql.raw(theirs)}_liked_at is not null and ${unseen} as is_new, ${at} as at,
-      case when ${sql.raw(theirs)}_by_wish then 'theirs' when ${sql.raw(mine)}_by_wish then 'mine' end as by_wish
-    from pair join profile p on p.member_id = ${member} join account a on a.id = ${member}
-    where ${sql.raw(mine)} = ${viewerId} and ${at} is not null
+    type === 'received' ? `${unseen} desc, ${at} desc, ${theirs} desc` : `${at} desc, ${theirs} desc`;
+  return `
+    select ${theirs} as id, ${theirs}_liked_at is not null and ${unseen} as is_new, ${at} as at,
+      case when ${theirs}_by_wish then 'theirs' when ${mine}_by_wish then 'mine' end as by_wish
+    from pair join profile p on p.member_id = ${theirs} join account a on a.id = ${theirs}
+    where ${mine} = ${viewer} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
-      ${type === 'received' ? sql`and ${at} < coalesce(p.limited_since, 'infinity')` : sql``}
-      ${after ? sql`and (${place}) < (${placeOf(after, type)})` : sql``}
+      ${type === 'received' ? `and ${at} < coalesce(p.limited_since, 'infinity')` : ''}
+      ${place ? `and (${key}) < (${place})` : ''}
     order by ${order} limit ${limit}`;
 }
 
-/** SQL for unseen likes; a viewer with unwritten views has them sorted without an index. */
-function writeUnseen({ views }: LikeListQuery, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): SQL {
-  const isUnsaved = sql.raw(`${mine}_saw_at is null`);
-  if (views.length === 0) return sql`(${isUnsaved})`;
-  return sql`(${isUnsaved} and not exists (
-    select from json_to_recordset(${JSON.stringify(views)}::json) as v (id bigint, at timestamptz)
-    where v.id = ${sql.raw(theirs)} and v.at >= ${sql.raw(`${theirs}_liked_at`)}))`;
+function writeViews({ views }: LikeViewer, bind: Bind): string | undefined {
+  return views.length === 0 ? undefined : `${bind(JSON.stringify(views))}::json`;
 }
 
-function placeOf({ isNew, at, id }: LikePlace, type: LikeListType): SQL {
-  const moment = sql`to_timestamp(${at}::double precision / 1000)`;
-  return type === 'received' ? sql`${isNew}, ${moment}, ${id}` : sql`${moment}, ${id}`;
+/** SQL for unseen likes; a viewer with unwritten views has them sorted without an index. */
+function writeUnseen(views: string | undefined, mine: 'lo' | 'hi', theirs: 'lo' | 'hi'): string {
+  const isUnsaved = `${mine}_saw_at is null`;
+  if (views === undefined) return `(${isUnsaved})`;
+  return `(${isUnsaved} and not exists (
+    select from json_to_recordset(${views}) as v (id bigint, at timestamptz)
+    where v.id = ${theirs} and v.at >= ${theirs}_liked_at))`;
+}
+
+function writePlace({ isNew, at, id }: LikePlace, type: LikeListType, bind: Bind): string {
+  const moment = `to_timestamp(${bind(at)}::double precision / 1000)`;
+  return type === 'received'
+    ? `${bind(isNew)}::boolean, ${moment}, ${bind(id)}::bigint`
+    : `${moment}, ${bind(id)}::bigint`;
 }

@@ -9,13 +9,13 @@ import { type LikeListType, likePageSize } from '#contract/likes/facts.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Viewer } from '#server/call.ts';
-import { listMemberCards } from '#server/features/cards/index.ts';
+import { toMemberCards } from '#server/features/cards/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import { countLike, giveLikeBack, type ThrottledActor } from '#server/features/throttle/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LikeTopic } from './like.push.ts';
-import { type LikeEntry, type LikePlace, listLikeEntries } from './like-lists.store.ts';
+import { type LikeEntry, type LikePlace, readLikeLists } from './like-lists.store.ts';
 import { decodeEntry, encodeEntry } from './likes.rules.ts';
 import { deleteLike, findLikeFacts, insertLike } from './likes.store.ts';
 import { areMatched, findPair } from './pair.store.ts';
@@ -122,25 +122,22 @@ export async function listLikes(
   platform: Platform,
   viewerId: number,
 ): Promise<OutputOf<typeof listLikesEndpoint>> {
-  const pages = await Promise.all([
-    readPage(platform, viewerId, 'received'),
-    readPage(platform, viewerId, 'liked'),
-    readPage(platform, viewerId, 'matches'),
+  const lists = await readPages(platform, viewerId, [
+    { type: 'received' },
+    { type: 'liked' },
+    { type: 'matches' },
   ]);
-  // A match is in all three lists: each card is read once.
-  const cardOf = await readCards(
-    platform,
-    viewerId,
-    pages.flatMap(({ shown }) => shown),
-  );
-  const [received, liked, matches] = pages;
-  const receivedCards = toLikeCards(received.shown, cardOf);
+  const [received, liked, matches] = [lists('received'), lists('liked'), lists('matches')];
   return {
-    profiles: toLikeCards(liked.shown, cardOf),
-    liked_by: receivedCards,
-    matches: toLikeCards(matches.shown, cardOf),
-    next_cursors: { received: received.next_cursor, liked: liked.next_cursor, matches: matches.next_cursor },
-    new_likes: receivedCards.filter((card) => card.like_new).length,
+    profiles: liked.results,
+    liked_by: received.results,
+    matches: matches.results,
+    next_cursors: {
+      received: received.next_cursor,
+      liked: liked.next_cursor,
+      matches: matches.next_cursor,
+    },
+    new_likes: received.results.filter((card) => card.like_new).length,
   };
 }
 
@@ -150,39 +147,29 @@ export async function listMoreLikes(
   { type, cursor }: { type: LikeListType; cursor: string },
 ): Promise<OutputOf<typeof listMoreEndpoint>> {
   const after = decodeEntry(platform.config, viewerId, cursor);
-  const { shown, next_cursor } = await readPage(platform, viewerId, type, after);
-  return { results: toLikeCards(shown, await readCards(platform, viewerId, shown)), next_cursor };
+  return (await readPages(platform, viewerId, [{ type, after }]))(type);
 }
 
-async function readPage(
+/** Reads a page of each list; the returned function finds one. */
+async function readPages(
   platform: Platform,
   viewerId: number,
-  type: LikeListType,
-  after?: LikePlace,
-): Promise<{ shown: LikeEntry[]; next_cursor: string | null }> {
-  const entries = await listLikeEntries(platform, {
-    viewerId,
-    type,
-    after,
-    limit: likePageSize + 1,
-    views: listUnsavedViews(platform, viewerId),
-  });
-  const shown = entries.slice(0, likePageSize);
-  const last = shown.at(-1);
-  return {
-    shown,
-    next_cursor: last && entries.length > likePageSize ? encodeEntry(platform.config, viewerId, last) : null,
+  wanted: { type: LikeListType; after?: LikePlace }[],
+): Promise<(type: LikeListType) => OutputOf<typeof listMoreEndpoint>> {
+  const viewer = { id: viewerId, views: listUnsavedViews(platform, viewerId) };
+  const queries = wanted.map((list) => ({ ...list, limit: likePageSize + 1 }));
+  const { entries, cards } = await readLikeLists(platform, viewer, queries);
+  const now = platform.clock.now();
+  const cardOf = new Map(toMemberCards(cards, { viewerId, now }).map((card) => [card.id, card]));
+  return (type) => {
+    const found = entries[type] ?? [];
+    const shown = found.slice(0, likePageSize);
+    const last = found.length > likePageSize ? shown.at(-1) : undefined;
+    return {
+      results: toLikeCards(shown, cardOf),
+      next_cursor: last ? encodeEntry(platform.config, viewerId, last) : null,
+    };
   };
-}
-
-async function readCards(
-  platform: Platform,
-  viewerId: number,
-  entries: LikeEntry[],
-): Promise<Map<number, MemberCard>> {
-  const ids = new Set(entries.map(({ id }) => id));
-  const cards = await listMemberCards(platform, viewerId, [...ids]);
-  return new Map(cards.map((card) => [card.id, card]));
 }
 
 function toLikeCards(entries: LikeEntry[], cardOf: ReadonlyMap<number, MemberCard>): LikeCard[] {

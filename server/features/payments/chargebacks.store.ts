@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { payment, paymentOrder } from './payments.table.ts';
 
-/** Direct debits have their own block, which also covers account and phone (docs/decisions/039). */
-const isUnseen = and(
-  gt(payment.chargedBackCents, 0),
-  isNull(payment.chargebackSeenAt),
-  ne(paymentOrder.method, 'sdd'),
-);
+/** SQL; direct debits have their own block, which also covers account and phone (docs/decisions/039). */
+export function writeUnseenChargeback(paid: string, ordered: string): string {
+  return `${paid}.charged_back_cents > 0 and ${paid}.chargeback_seen_at is null and ${ordered}.method <> 'sdd'`;
+}
+
+const isUnseen = sql.raw(writeUnseenChargeback('payment', 'payment_order'));
 
 export async function hasUnseenChargeback({ db }: Platform, accountId: number): Promise<boolean> {
   const rows = await db()

@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { exportPayments } from './export.service.ts';
 import { cancellationJob } from './leave.service.ts';
+import { writeBuyer } from './packages/buyer.store.ts';
 import { ensureDefaultPackages } from './packages/packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { paymentSettings } from './payments.settings.ts';
@@ -45,6 +46,11 @@ export const payments: Feature = {
     'sandbox_mandate',
   ],
   reads: ['profile', 'transfer'],
+  readAhead: {
+    name: 'buyer',
+    write: writeBuyer,
+    isFor: (url) => /^\/(credits|premium|pricing)([/?.]|$)/.test(url),
+  },
   settings: paymentSettings,
   routes: [...paymentRoutes, ...repeatRoutes, ...sandboxRoutes],
   jobs: (platform) => [

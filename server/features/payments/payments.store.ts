@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/facts.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listStatusesBefore, planNextCheck, refundWatchMs } from './payments.rules.ts';
 import { payment, paymentEvent, paymentOrder } from './payments.table.ts';
@@ -88,24 +88,6 @@ export async function listPurchasesOf(
     .where(and(eq(paymentOrder.accountId, accountId), older))
     .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.id))
     .limit(limit);
-}
-
-export async function findLastCompleted(
-  { db }: Platform,
-  accountId: number,
-): Promise<{ method: PaymentMethod; packageId: number; country: string } | undefined> {
-  const [last] = await db()
-    .select({
-      method: paymentOrder.method,
-      packageId: paymentOrder.packageId,
-      country: paymentOrder.country,
-    })
-    .from(paymentOrder)
-    .innerJoin(payment, eq(payment.id, paymentOrder.id))
-    .where(and(eq(paymentOrder.accountId, accountId), eq(payment.status, 'completed')))
-    .orderBy(desc(paymentOrder.createdAt))
-    .limit(1);
-  return last;
 }
 
 export async function findPurchaseAt(

@@ -24,7 +24,6 @@ export {
 export {
   deleteStaleSessions,
   endEverySession,
-  findLoginTime,
   listOpenSessions,
   listOwnSessions,
 } from './sessions.store.ts';

@@ -153,6 +153,7 @@ export async function findViewer(
     id: found.accountId,
     siteId: found.accountSiteId,
     sessionId: id,
+    loggedInAt: found.createdAt,
     sessionRenewedAt: found.renewedAt,
     confirmed: found.status === 'active',
     paidUser: found.paidUser,

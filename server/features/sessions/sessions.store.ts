@@ -138,8 +138,3 @@ export async function listOwnSessions({ db }: Platform, accountId: number) {
     .where(eq(session.accountId, accountId))
     .orderBy(asc(session.createdAt));
 }
-
-/** When the session's identity was proved; undefined when it is over. */
-export async function findLoginTime(platform: Platform, id: string): Promise<Date | undefined> {
-  return (await findSession(platform, id))?.createdAt;
-}

@@ -1,3 +1,8 @@
+import { useSearchParams } from 'react-router';
+import { useDrawsRest } from '#web/platform/hydration/use-draws-rest.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import late from './late-cards.module.css';
 import classes from './member-card.module.css';
 
 export function CardSkeletons({ count }: { count: number }) {
@@ -7,4 +12,45 @@ export function CardSkeletons({ count }: { count: number }) {
       <div className={classes.skeleton} />
     </li>
   ));
+}
+
+/** What the first screen of most devices shows. */
+export const firstCards = 8;
+
+/** The server draws the whole list at an address with it. */
+const allParameter = 'all';
+
+/** How many cards of a list are drawn: all of them, save on the server for a page that the browser completes. */
+export function useDrawnCards(): number {
+  const isCompleted = useDrawsRest();
+  const hydrates = useHydrates();
+  const [params] = useSearchParams();
+  return isCompleted || !hydrates || params.has(allParameter) ? Number.POSITIVE_INFINITY : firstCards;
+}
+
+interface LateCardProps {
+  /** The first of them leads to the whole list, for browsers whose scripts are blocked or late. */
+  isFirst: boolean;
+  className?: string | undefined;
+}
+
+/** Holds the place of a card until the browser draws it. */
+export function LateCard({ isFirst, className = '' }: LateCardProps) {
+  return (
+    <li className={`${late.late} ${className}`} aria-hidden={!isFirst || undefined}>
+      {isFirst && <AllLink />}
+    </li>
+  );
+}
+
+function AllLink() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const all = new URLSearchParams(params);
+  all.set(allParameter, '1');
+  return (
+    <a href={`?${all}`} className={late.all}>
+      {t('search:results.everyone')}
+    </a>
+  );
 }

@@ -4,13 +4,11 @@ import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hasUnseenChargeback } from '../chargebacks.store.ts';
 import { listOfferedMethods } from '../method-offer.ts';
-import { findLastCompleted } from '../payments.store.ts';
 import { getProvider } from '../provider-choice.ts';
+import { type Buyer, findBuyer } from './buyer.store.ts';
 import {
   findActivePackage,
-  findCountryOf,
   hasPackages,
   insertPackages,
   listActivePackages,
@@ -42,30 +40,27 @@ export async function toOffer(
   { site, viewer }: { site: Site; viewer: Viewer | undefined },
   asked: Asked,
 ): Promise<OutputOf<typeof listPackages>> {
-  const home = await findHome(platform, { site, viewer });
+  const buyer = viewer && (await findBuyer(platform, viewer));
+  const home = homeOf(site, buyer);
   const packages = await listActivePackages(platform, site.id, home);
   const country = asked.country ?? home;
   const chosen = packages.find(({ id }) => id === asked.package);
   const currencies = [...new Set((chosen ? [chosen] : packages).map(({ currency }) => currency))];
   const methodRequest = { country, currencies, amountCents: chosen?.priceCents };
   const methods = await listOfferedMethods(platform, site, methodRequest);
-  const lastUsed = viewer && (await findLastCompleted(platform, viewer.id))?.method;
+  const lastUsed = buyer?.last?.method;
   return {
     packages: packages.map(toPackage),
     country,
     methods: lastUsed && methods.includes(lastUsed) ? [...new Set([lastUsed, ...methods])] : methods,
-    under_review: viewer !== undefined && (await hasUnseenChargeback(platform, viewer.id)),
+    under_review: buyer?.isUnderReview ?? false,
     test_mode: getProvider(platform).name === 'sandbox',
   };
 }
 
-/** The viewer's country, else the domain's first: its packages are theirs, wherever they pay. */
-async function findHome(
-  platform: Platform,
-  { site, viewer }: { site: Site; viewer: Viewer | undefined },
-): Promise<string> {
-  const lives = viewer && (await findCountryOf(platform, viewer.id));
-  return lives ?? site.settings.countries[0] ?? 'NL';
+/** The member's country, else the domain's first: its packages are theirs, wherever they pay. */
+function homeOf({ settings }: Site, buyer: Buyer | undefined): string {
+  return buyer?.country ?? settings.countries[0] ?? 'NL';
 }
 
 /** Undefined when not sold to this member, who pays in `country`. */
@@ -74,7 +69,7 @@ export async function findOffered(
   { site, viewer }: { site: Site; viewer: Viewer },
   { id, country }: { id: number; country: string },
 ): Promise<PackageRow | undefined> {
-  const countries = [country, await findHome(platform, { site, viewer })];
+  const countries = [country, homeOf(site, await findBuyer(platform, viewer))];
   return findActivePackage(platform, site.id, { id, countries });
 }
 

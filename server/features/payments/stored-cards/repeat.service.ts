@@ -5,13 +5,12 @@ import type { getRepeatOrder, repeatOrder } from '#contract/payments/repeat.ts';
 import type { MemberCall } from '#server/call.ts';
 import { requirePassword } from '#server/features/accounts/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
-import { findLoginTime } from '#server/features/sessions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hasUnseenChargeback } from '../chargebacks.store.ts';
 import { order } from '../orders.service.ts';
+import { findBuyer } from '../packages/buyer.store.ts';
 import { findOffered, toPackage } from '../packages/packages.service.ts';
-import { findLastCompleted, findPurchaseByKey, type Purchase } from '../payments.store.ts';
+import { findPurchaseByKey, type Purchase } from '../payments.store.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { getProvider } from '../provider-choice.ts';
 import { syncPurchase } from '../settlement.service.ts';
@@ -28,14 +27,14 @@ export async function toRepeatOffer(
   platform: Platform,
   { site, viewer }: Pick<MemberCall, 'site' | 'viewer'>,
 ): Promise<OutputOf<typeof getRepeatOrder>> {
-  const last = await findLastCompleted(platform, viewer.id);
+  const { last, isUnderReview } = await findBuyer(platform, viewer);
   const onSale =
     last && (await findOffered(platform, { site, viewer }, { id: last.packageId, country: last.country }));
   return {
     package: onSale ? toPackage(onSale) : null,
     cards: await toStoredCards(platform, viewer.id),
-    needs_password: await isProofOld(platform, viewer),
-    under_review: await hasUnseenChargeback(platform, viewer.id),
+    needs_password: isProofOld(platform, viewer),
+    under_review: isUnderReview,
     test_mode: getProvider(platform).name === 'sandbox',
   };
 }
@@ -59,14 +58,13 @@ export async function placeRepeat(
 
 /** Limits how long a stranger at an open browser can charge a card. */
 async function requireProof(platform: Platform, call: MemberCall, password?: string): Promise<void> {
-  if (!(await isProofOld(platform, call.viewer))) return;
+  if (!isProofOld(platform, call.viewer)) return;
   if (password === undefined) throw new AppError('payments.proof_required');
   await requirePassword(platform, call, password);
 }
 
-async function isProofOld(platform: Platform, { sessionId }: MemberCall['viewer']): Promise<boolean> {
-  const loggedInAt = await findLoginTime(platform, sessionId);
-  return !loggedInAt || platform.clock.now().getTime() - loggedInAt.getTime() > proofMs;
+function isProofOld({ clock }: Platform, { loggedInAt }: MemberCall['viewer']): boolean {
+  return clock.now().getTime() - loggedInAt.getTime() > proofMs;
 }
 
 async function findCard(platform: Platform, accountId: number, id: number): Promise<CardRow> {

@@ -12,12 +12,14 @@ import { toAppError } from '../error-answer.ts';
 import { acceptForms } from '../forms.ts';
 import { requireOwnOrigin } from '../guard.ts';
 import { describePolicy, trustNonce } from '../security-policy.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import {
-  type FinishedPage,
   isStaticPage,
   type RenderedPage,
+  type ScriptedPage,
   SharedPageCache,
   type Sharing,
+  type StaticPage,
 } from './shared-page-cache.ts';
 import { type DrawnPage, type KeepingRules, StalePageFallback } from './stale-page-fallback.ts';
 
@@ -32,6 +34,8 @@ export interface PagesOptions {
   formPages: readonly string[];
   /** Pages shown while the database is away. */
   keeping: KeepingRules;
+  /** Names the answer to a request on which nothing but site, address, country and languages have an influence. */
+  findStranger?(request: FastifyRequest): Promise<Sharing | undefined>;
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,7 +68,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     finished: new SharedPageCache(),
     kept: new StalePageFallback(options.keeping),
   };
+  const answers = new SharedAnswers();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const stranger = options.mode === 'production' ? await options.findStranger?.(request) : undefined;
+    const shared = stranger && answers.find(stranger);
+    if (shared) return sendStatic(reply.headers(shared.headers), shared.page);
+    const before = stranger && { ...reply.getHeaders() };
     reply.header('cache-control', 'private, no-store');
     reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -77,7 +86,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const draw = (signal: AbortSignal) => renderPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
     const page = sharing && (await parts.finished.find(sharing, () => readPage(draw, request)));
-    if (page) return sendFinished(reply, page, options);
+    if (page && isStaticPage(page)) {
+      const policy = describePolicy(page.trusted, { development: !options.production });
+      reply.headers({ 'content-type': htmlType, 'content-security-policy': policy });
+      if (stranger && before) answers.keep(stranger, page, reply, before);
+      return sendStatic(reply, page);
+    }
+    if (page) return sendScripted(reply, page);
     return sendDrawn(reply, await draw(signalOfClient(reply)), encoding);
   };
   // Fastify's own HEAD routes cannot measure a Response.
@@ -166,21 +181,16 @@ async function readPage(
   return { status: response.status, html: html ?? (await response.text()), nonce };
 }
 
-async function sendFinished(
-  reply: FastifyReply,
-  page: FinishedPage,
-  options: PagesOptions,
-): Promise<FastifyReply> {
+function sendStatic(reply: FastifyReply, { bodies }: StaticPage): FastifyReply {
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding'], keptEncodings);
+  return sendEncoded(reply, bodies[encoding], encoding);
+}
+
+async function sendScripted(reply: FastifyReply, page: ScriptedPage): Promise<FastifyReply> {
+  const html = page.html.replaceAll(page.nonce, reply.request.nonce);
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding']);
   reply.header('content-type', htmlType);
-  const accepted = reply.request.headers['accept-encoding'];
-  if (!isStaticPage(page)) {
-    const html = page.html.replaceAll(page.nonce, reply.request.nonce);
-    const encoding = chooseEncoding(accepted);
-    return sendEncoded(reply, await compressText(html, encoding), encoding);
-  }
-  const encoding = chooseEncoding(accepted, keptEncodings);
-  reply.header('content-security-policy', describePolicy(page.trusted, { development: !options.production }));
-  return sendEncoded(reply, page.bodies[encoding], encoding);
+  return sendEncoded(reply, await compressText(html, encoding), encoding);
 }
 
 /** Sent in one piece, which is one write to the socket. */

@@ -14,16 +14,16 @@ export interface RenderedPage {
   nonce: string;
 }
 
-export type FinishedPage = StaticPage | ScriptedPage;
+type FinishedPage = StaticPage | ScriptedPage;
 
 /** A page without scripts from files: hashes replace the nonce, which differs by response. */
-interface StaticPage {
+export interface StaticPage {
   trusted: Trusted;
   bodies: Record<KeptEncoding, Buffer>;
 }
 
 /** Its scripts load others, which only a nonce allows: each response gets its own. */
-interface ScriptedPage {
+export interface ScriptedPage {
   html: string;
   nonce: string;
 }

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -6,10 +7,14 @@ import { FilterFields } from '../filter-fields.tsx';
 import type { FilterFieldsProps } from '../search-filters.ts';
 import classes from './filter-form.module.css';
 
+/** The server draws the form of a member at an address with it. */
+export const formParameter = 'filters';
+
 /** With scripts each change searches at once; without, a button sends the form by GET. */
 export function FilterForm(props: FilterFieldsProps) {
   const { t } = useTranslation();
   const hydrates = useHydrates();
+  const [params] = useSearchParams();
   const keepPage = (event: SubmitEvent) => event.preventDefault();
   const submit = (
     <Button type="submit" fullWidth className={classes.submit}>
@@ -18,6 +23,8 @@ export function FilterForm(props: FilterFieldsProps) {
   );
   return (
     <form method="get" action="/members" className={classes.form} onSubmit={keepPage}>
+      {/* Without scripts it is drawn again beside its results. */}
+      {params.has(formParameter) && <input type="hidden" name={formParameter} value="" />}
       <FilterFields {...props} />
       {hydrates ? <noscript>{submit}</noscript> : submit}
     </form>

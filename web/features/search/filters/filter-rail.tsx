@@ -1,10 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
+import { useDrawsRest } from '#web/platform/hydration/use-draws-rest.ts';
+import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Skeleton } from '#web/ui/elements/skeleton.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, formParameter } from './filter-form.tsx';
 import classes from './filter-rail.module.css';
 import { SaveSearch } from './save-search.tsx';
 import { isSame } from './saved-search.ts';
@@ -13,19 +15,50 @@ import { useFilters } from './use-filters.ts';
 
 /** The style sheet uses the same width. */
 const shown = '(min-width: 75em)';
+const titleId = 'filters';
 
 export interface FilterRailProps {
   criteria: SearchCriteria | undefined;
 }
 
-export function FilterRail({ criteria }: FilterRailProps) {
+/**
+ * The server draws its frame alone for pages with scripts, because phones never show it; without scripts the link in it leads to an
+ * address at which the server draws the whole.
+ */
+export function FilterRail(props: FilterRailProps) {
+  const isCompleted = useDrawsRest();
+  const hydrates = useHydrates();
+  const [params] = useSearchParams();
+  return isCompleted || !hydrates || params.has(formParameter) ? <Rail {...props} /> : <RailFrame />;
+}
+
+function RailFrame() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const whole = new URLSearchParams(params);
+  whole.set(formParameter, '');
+  return (
+    <aside className={classes.rail} aria-labelledby={titleId} data-frame>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={titleId}>
+          <a href={`?${whole}#${titleId}`} className={classes.whole}>
+            {t('search:filters.title')}
+          </a>
+        </h2>
+      </div>
+      <FieldSkeletons />
+    </aside>
+  );
+}
+
+function Rail({ criteria }: FilterRailProps) {
   const { t } = useTranslation();
   const { filters, saved, change, linkToStart } = useFilters();
   const facets = useFacets(filters, useMediaQuery(shown, false));
   return (
-    <aside className={classes.rail} aria-labelledby="filters">
+    <aside className={classes.rail} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 className={classes.title} id="filters">
+        <h2 className={classes.title} id={titleId}>
           {t('search:filters.title')}
         </h2>
         {!isSame(filters, saved ?? {}) && (

@@ -1,13 +1,18 @@
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
+import { firstCards, LateCard, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { SearchResults } from '../search-query.ts';
 import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';
 
-export function SimilarMembers({ results: { similar, similarCount } }: { results: SearchResults }) {
+export function SimilarMembers({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { members, similar, similarCount } = results;
+  const drawn = Math.max(useDrawnCards() - members.length, 0);
+  // Otherwise the link to the whole list stands among the members found.
+  const isFirst = members.length <= firstCards;
   return (
     <section aria-labelledby="similar">
       <h2 id="similar" className={classes.similar}>
@@ -17,11 +22,15 @@ export function SimilarMembers({ results: { similar, similarCount } }: { results
         {t('search:similar.text', { count: similarCount, shown: format.number(similarCount) })}
       </p>
       <CardGrid label={t('search:similar.title')}>
-        {similar.map((member) => (
-          <li key={member.id}>
-            <SearchCard member={member} />
-          </li>
-        ))}
+        {similar.map((member, place) =>
+          place < drawn ? (
+            <li key={member.id}>
+              <SearchCard member={member} />
+            </li>
+          ) : (
+            <LateCard key={member.id} isFirst={isFirst && place === drawn} />
+          ),
+        )}
       </CardGrid>
     </section>
   );
