@@ -1,3 +1,4 @@
+import type { AskedFilters } from '#contract/search/filters.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { findAccount, findName } from '#server/features/members/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
@@ -36,7 +37,7 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
     if (!account) return;
     await upsertSent(platform, accountId, 'weekly');
     const site = await getSite(platform, account.siteId);
-    const { ids, gender } = await listWanted(
+    const { ids, saved } = await listWanted(
       platform,
       { site, viewerId: accountId, fallbackCountry: site.settings.countries[0] ?? 'NL', cursor: undefined },
       { limit: maxPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
@@ -52,8 +53,14 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
       template: 'weekly',
       type: 'weekly_updates',
       values: { people },
-      // An address with a filter replaces the saved ones, so it names the saved gender too.
-      link: { path: gender ? `/members?new=1&gender=${gender}` : '/members?new=1' },
+      link: { path: toNewMembersPath(saved) },
     });
   });
+}
+
+/** An address with a filter replaces the saved ones, so it names those that say who is meant too. */
+function toNewMembersPath(saved: AskedFilters | null): string {
+  const { gender, one_sided } = saved ?? {};
+  const asked = { new: '1', ...(gender && { gender }), ...(one_sided && { one_sided }) };
+  return `/members?${new URLSearchParams(asked)}`;
 }

@@ -21,7 +21,7 @@ export interface FilterRailProps {
 export function FilterRail({ criteria }: FilterRailProps) {
   const { t } = useTranslation();
   const { filters, saved, change, linkToStart } = useFilters();
-  const facets = useFacets(filters, useMediaQuery(shown, false));
+  const figures = useFacets(filters, useMediaQuery(shown, false));
   return (
     <aside className={classes.rail} aria-labelledby="filters">
       <div className={classes.head}>
@@ -41,7 +41,7 @@ export function FilterRail({ criteria }: FilterRailProps) {
           </Button>
         )}
       </div>
-      {criteria ? <FilterForm criteria={criteria} facets={facets} onChange={change} /> : <FieldSkeletons />}
+      {criteria ? <FilterForm criteria={criteria} {...figures} onChange={change} /> : <FieldSkeletons />}
       <SaveSearch filters={filters} />
     </aside>
   );

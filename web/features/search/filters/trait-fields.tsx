@@ -1,14 +1,16 @@
 import { searchDistances, searchOrders } from '#contract/search/facts.ts';
-import { flagFields, listFields } from '#contract/search/filters.ts';
+import { type FlagField as Flag, flagFields, listFields } from '#contract/search/filters.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import type { FilterFieldsProps } from '../search-filters.ts';
+import type { FilterFieldsProps, Filters } from '../search-filters.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
+import { FitChip } from './fit-chip.tsx';
 import { useCounted } from './use-counted.ts';
+import { useOffersFit } from './use-offers-fit.ts';
 
 export function TraitFields(props: FilterFieldsProps) {
   const { search_fields } = useSettings();
@@ -64,18 +66,21 @@ function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFiel
   );
 }
 
-function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
+function FlagField(props: FilterFieldsProps) {
+  const { criteria, facets, leftOut = [], onChange } = props;
   const { t } = useTranslation();
   const { search_fields } = useSettings();
+  const offersFit = useOffersFit(criteria) && !leftOut.includes('one_sided');
   const isVisitor = useViewer() === null;
   const offered = flagFields.filter(
     (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
   );
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !offersFit) return null;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('search:filters.only')}</legend>
       <div className={classes.chips}>
+        {offersFit && <FitChip {...props} />}
         {offered.map((flag) => (
           <CountedChip
             key={flag}
@@ -84,10 +89,16 @@ function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsPro
             facets={facets}
             label={t(`search:filters.${flag}`)}
             checked={criteria[flag]}
-            onChange={() => onChange((latest) => ({ [flag]: latest[flag] ? undefined : '1' }))}
+            onChange={() => onChange((latest) => toggleFlag(latest, flag))}
           />
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** Mutual interest takes back a wish to see also those who look for another gender. */
+function toggleFlag(latest: Filters, flag: Flag): Filters {
+  const toggled = { [flag]: latest[flag] ? undefined : '1' };
+  return flag === 'mutual' ? { ...toggled, one_sided: undefined } : toggled;
 }
