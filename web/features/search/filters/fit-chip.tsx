@@ -2,7 +2,6 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import type { FilterFieldsProps } from '../search-filters.ts';
-import classes from './filter-fields.module.css';
 
 type FitChipProps = Pick<FilterFieldsProps, 'criteria' | 'oneSided' | 'onChange'>;
 
@@ -17,7 +16,7 @@ export function FitChip({ criteria: { one_sided }, oneSided, onChange }: FitChip
       ? t('search:filters.fitCount', { count: oneSided, shown: format.number(oneSided) })
       : undefined;
   return (
-    <div className={classes.line}>
+    <div>
       <Chip
         type="checkbox"
         label={label}

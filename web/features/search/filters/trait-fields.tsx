@@ -8,9 +8,7 @@ import { Choice } from './choice.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountedChip } from './counted-chip.tsx';
 import classes from './filter-fields.module.css';
-import { FitChip } from './fit-chip.tsx';
 import { useCounted } from './use-counted.ts';
-import { useOffersFit } from './use-offers-fit.ts';
 
 export function TraitFields(props: FilterFieldsProps) {
   const { search_fields } = useSettings();
@@ -66,21 +64,18 @@ function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFiel
   );
 }
 
-function FlagField(props: FilterFieldsProps) {
-  const { criteria, facets, leftOut = [], onChange } = props;
+function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { search_fields } = useSettings();
-  const offersFit = useOffersFit(criteria) && !leftOut.includes('one_sided');
   const isVisitor = useViewer() === null;
   const offered = flagFields.filter(
     (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
   );
-  if (offered.length === 0 && !offersFit) return null;
+  if (offered.length === 0) return null;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('search:filters.only')}</legend>
       <div className={classes.chips}>
-        {offersFit && <FitChip {...props} />}
         {offered.map((flag) => (
           <CountedChip
             key={flag}
