@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { countFacets } from '#server/features/search/facets.service.ts';
+import { countFacets } from '#server/features/search/facets/facets.service.ts';
 import { describeIndex, startMemberIndex } from '#server/features/search/member-index/index-keeper.ts';
 import { searchMembers } from '#server/features/search/search.service.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';

@@ -7,7 +7,7 @@ import { maxAutoLikes } from './facts.ts';
 const autoLikesSchema = z.object({
   on: z.boolean(),
   per_day: wholeNumber(1, maxAutoLikes),
-  filters: z.omit(searchFiltersSchema, { online: true, new: true, order: true }),
+  filters: z.omit(searchFiltersSchema, { online: true, new: true, one_sided: true, order: true }),
 });
 export type AutoLikes = z.infer<typeof autoLikesSchema>;
 

@@ -21,7 +21,7 @@ function filterSchema(filter: (typeof searchFilters)[SearchField]): z.ZodMiniTyp
   if (filter.kind === 'code') return z.string().check(z.regex(filter.pattern));
   if (filter.kind === 'age') return inQuery(wholeNumber(minSearchAge, maxSearchAge));
   if (filter.kind === 'distance') return inQuery(z.literal(searchDistances));
-  if (filter.kind === 'flag') return z.literal('1');
+  if (filter.kind === 'flag' || filter.kind === 'widening') return z.literal('1');
   if (filter.kind === 'choice') return z.enum(filter.choices as readonly string[]);
   const isKnown = (text: string) => isListOf(filter.choices, text.split(','));
   return z.string().check(z.maxLength(1000), z.refine(isKnown));
@@ -60,6 +60,7 @@ function criteriaSchema() {
     countryregion: z.nullable(z.string()),
     min_age: z.int(),
     max_age: z.int(),
+    one_sided: z.boolean(),
     order: z.enum(searchOrders),
   });
   return z.extend(known, traitSchemas());
@@ -70,7 +71,7 @@ export const searchCriteriaSchema = criteriaSchema();
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 const widerSearchSchema = z.object({
-  /** The filter that was dropped or widened; 'min_age' stands for both ages. */
+  /** The filter that was dropped or widened, or `one_sided` added; 'min_age' stands for both ages. */
   field: z.enum(searchFields),
   criteria: searchCriteriaSchema,
   count: z.int(),

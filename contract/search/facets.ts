@@ -18,6 +18,11 @@ export const countFacets = endpoint({
   output: z.object({
     /** Exact; null when counting so many members would take too long. */
     facets: z.nullable(facetsSchema),
+    /**
+     * How many members meet the other filters but look for another gender than the viewer's, which is what
+     * `one_sided` adds. null where nobody is left out for that.
+     */
+    one_sided: z.nullable(z.int()),
   }),
   errors: ['throttle.reading'],
 });

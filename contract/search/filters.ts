@@ -9,8 +9,9 @@ import { maxSearchAge, minSearchAge, searchDistances, searchGenders, searchOrder
 
 /**
  * Filters in the order of an address. `choice` is one of a list, `code` a text of one form, `age` whole
- * years, `distance` a step in km, `flag` 1 or nothing, `anyOf` and `allOf` several joined by commas. Another
- * filter needs a row here, a column of `member_search` with its name, and its words.
+ * years, `distance` a step in km, `flag` 1 or nothing, `anyOf` and `allOf` several joined by commas, `widening`
+ * 1 or nothing too, but it finds more members instead of fewer. Another filter needs a row here, a column of
+ * `member_search` with its name, and its words.
  */
 export const searchFilters = {
   gender: { kind: 'choice', choices: searchGenders },
@@ -31,6 +32,8 @@ export const searchFilters = {
   hair: { kind: 'anyOf', choices: hairColors },
   eyes: { kind: 'anyOf', choices: eyeColors },
   interests: { kind: 'allOf', choices: interests },
+  /** Also finds members who by their own published answers look for another gender than the viewer's. */
+  one_sided: { kind: 'widening' },
   /** `distance` sorts by distance step, then by last activity. */
   order: { kind: 'choice', choices: searchOrders },
 } as const;
@@ -71,6 +74,7 @@ type Value<Field extends SearchField> = {
   age: number;
   distance: (typeof searchDistances)[number];
   flag: '1';
+  widening: '1';
   anyOf: string;
   allOf: string;
 }[Filters[Field]['kind']];
@@ -88,6 +92,7 @@ type Criterion<Field extends SearchField> = {
   age: number;
   distance: number | null;
   flag: boolean;
+  widening: boolean;
   anyOf: Choice<Field>[];
   allOf: Choice<Field>[];
 }[Filters[Field]['kind']];
@@ -103,7 +108,7 @@ export function readFilterValue(field: SearchField, text: string): string | numb
 }
 
 function isText(filter: Exclude<Filters[SearchField], { kind: 'age' | 'distance' }>, text: string): boolean {
-  if (filter.kind === 'flag') return text === '1';
+  if (filter.kind === 'flag' || filter.kind === 'widening') return text === '1';
   if (filter.kind === 'code') return filter.pattern.test(text);
   return isListOf(filter.choices, filter.kind === 'choice' ? [text] : text.split(','));
 }

@@ -53,6 +53,7 @@ export const plainCriteria: SearchCriteria = {
   hair: [],
   eyes: [],
   interests: [],
+  one_sided: false,
   order: 'activity',
 };
 

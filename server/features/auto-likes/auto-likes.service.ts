@@ -15,8 +15,8 @@ import {
   spendAutoLike,
   writeAutoLikes,
 } from '#server/features/likes/index.ts';
-import { completeFilters, matchesAutoLike } from '#server/features/search/index.ts';
-import { passedForMs, showsSeeking, writeUndecided } from '#server/features/swipe/index.ts';
+import { completeFilters, matchesAutoLike, showsSeeking } from '#server/features/search/index.ts';
+import { passedForMs, writeUndecided } from '#server/features/swipe/index.ts';
 import type { ThrottledActor } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { firstAutoLikes, isNewMember, isRunning, maxPerDay, openWindow } from './auto-likes.rules.ts';
@@ -93,7 +93,7 @@ async function giveLike(platform: Platform, site: AutoLikeSite, memberId: number
     const fits = await matchesAutoLike(
       platform,
       { site, viewerId: id, fallbackCountry: 'all', filters: readFilters(filters) },
-      { memberId, also: (bind) => writeUndecided({ memberId: id, since, knowsSeeking }, bind) },
+      { memberId, also: (bind) => writeUndecided({ memberId: id, since }, bind) },
     );
     if (!fits || !(await spendAutoLike(platform, id, maxPerDay(liker, now)))) continue;
     return (await likeAutomatically(platform, id, memberId)) ? id : null;

@@ -36,9 +36,9 @@ describe('what a domain keeps off profiles sorts out nobody', () => {
   test('related members come by activity where interests are hidden [PRO-15]', async ({ world }) => {
     const anna = await world.join({ name: 'Anna' });
     const [eva, near, far] = [
-      await world.createMember(),
-      await world.createMember(),
-      await world.createMember(),
+      await world.createMember({ sexuality: 'bi' }),
+      await world.createMember({ sexuality: 'bi' }),
+      await world.createMember({ sexuality: 'bi' }),
     ];
     await world.query(`update profile set interests = '{baking}' where member_id = any ($1)`, [
       [eva.id, near.id],

@@ -34,7 +34,7 @@ export async function listLikers(
     where new.member_id = ${memberId} and not new.fictional
       and p.status = 'active' and not p.fictional and not p.invisible and p.limited_since is null
       and p.gender is not null and p.country is not null
-      and (not ${knowsSeeking}::boolean or coalesce(seeks_of(new.gender, new.sexuality), 'both') in ('both', p.gender))
+      and (not ${knowsSeeking}::boolean or might_seek(seeks_of(new.gender, new.sexuality), p.gender))
       and coalesce(w.filters ->> 'gender', 'both') in ('both', new.gender)
       and coalesce(w.filters ->> 'country', p.country) in ('all', new.country)
       and (w.given_on is distinct from ${today}::date or w.given < w.per_day)

@@ -37,7 +37,7 @@ test('the index page quotes whom the operator chose, in the language of the page
 test('of the operator’s choice nobody stands in front who may not be shown, or lives elsewhere [LAN-1] [PRO-11]', async ({
   world,
 }) => {
-  const chosen = await createPictured(world, 'Ada Bea Cora');
+  const chosen = await createPictured(world, 'Ada Bea Cora', { sexuality: 'bi' });
   const [invisible] = await createPictured(world, 'Ida', { invisible: true });
   const [abroad] = await createPictured(world, 'Greta', { country: 'DE' });
   await world.changeSettings({ front_members: [invisible!, abroad!, 1, ...chosen] });
@@ -50,7 +50,7 @@ test('of the operator’s choice nobody stands in front who may not be shown, or
 });
 
 test('where the members are for members, a visitor is shown nobody [SEA-3]', async ({ world }) => {
-  await world.createMember();
+  await world.createMember({ gender: 'male' });
   await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' });
   expect(await world.visitor().call(getHomePage, {})).toMatchObject({ hero: [], strip: [], numResults: 0 });
   const anna = await world.join();

@@ -1,3 +1,4 @@
+import type { AskedFilters } from '#contract/search/filters.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { NewsKind } from '#server/feature.ts';
 import { findCardVisibility } from '#server/features/cards/index.ts';
@@ -40,7 +41,7 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
     if (!account) return;
     await upsertSent(platform, accountId, 'weekly');
     const site = await getSite(platform, account.siteId);
-    const { ids, gender } = await listWanted(
+    const { ids, saved } = await listWanted(
       platform,
       { site, viewerId: accountId, fallbackCountry: site.settings.countries[0] ?? 'NL', cursor: undefined },
       { limit: maxPeople, also: (bind) => writeNewcomers({ memberId: accountId, since }, bind) },
@@ -50,8 +51,7 @@ async function mailWeek(platform: Platform, accountId: number, since: Date): Pro
       template: 'weekly',
       type: 'weekly_updates',
       news: { kind: newsKind, facts: { ids } },
-      // An address with a filter replaces the saved ones, so it names the saved gender too.
-      link: { path: gender ? `/members?new=1&gender=${gender}` : '/members?new=1' },
+      link: { path: toNewMembersPath(saved) },
     });
   });
 }
@@ -80,3 +80,10 @@ export const weeklyNews: NewsKind = {
     };
   },
 };
+
+/** An address with a filter replaces the saved ones, so it names those that say who is meant too. */
+function toNewMembersPath(saved: AskedFilters | null): string {
+  const { gender, one_sided } = saved ?? {};
+  const asked = { new: '1', ...(gender && { gender }), ...(one_sided && { one_sided }) };
+  return `/members?${new URLSearchParams(asked)}`;
+}

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { saveNotificationChoice } from '#contract/notifications/choices.ts';
+import { saveSearch } from '#contract/search/saved.ts';
 import { saveSearchGender } from '#contract/search/sought.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
@@ -63,6 +65,22 @@ test('it leads to those of the gender that the member looks for, where they have
   await arrive(world, 'Ben', 'Cor');
   const [first] = await mail(world);
   expect(first?.text).toContain('/members?new=1&gender=male');
+});
+
+test('nobody who looks for others is suggested, unless the saved search shows them [NOT-8, SEA-1]', async ({
+  world,
+  anna,
+}) => {
+  const bea = await visit(world, 'Bea');
+  await bea.browser.call(saveSearch, { one_sided: '1' });
+  await pass(world, 9);
+  await arrive(world, 'Ben', 'Cor');
+  await world.query(`update profile set sexuality = 'gay' where name = 'Cor'`);
+  const [cor] = await world.query(`select member_id as id from profile where name = 'Cor'`);
+  await syncSearchRow(world.platform, Number(cor?.id));
+  const [first, ...others] = await mail(world);
+  expect([first?.to, others, anna.id > 0]).toEqual([bea.email, [], true]);
+  expect(first?.text).toContain('/members?new=1&one_sided=1');
 });
 
 test('nobody invented, nobody who has been here longer, and no mail about one alone [NOT-8]', async ({

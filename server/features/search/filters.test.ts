@@ -75,7 +75,7 @@ describe('what members are like [SEA-5]', () => {
     await createSearchable(world, { name: 'Bi', sexuality: 'bi' });
     const anna = await world.join();
     expect((await find(anna, { mutual: '1' })).sort()).toEqual(['Bi', 'Hetero']);
-    expect(await find(anna, { gender: 'male' })).toHaveLength(3);
+    expect(await find(anna, { gender: 'male', one_sided: '1' })).toHaveLength(3);
   });
 
   test('whom somebody looks for is the same in the database as in the search', async ({ world }) => {

@@ -15,6 +15,7 @@ export { describeIndex } from './member-index/index-keeper.ts';
 export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
+export { showsSeeking } from './seeking.rules.ts';
 export { takeTurns } from './visitors.ts';
 
 export const search: Feature = {

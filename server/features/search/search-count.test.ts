@@ -9,11 +9,14 @@ function listMiscounts({ query }: World): Promise<unknown[]> {
   return query(`
     with truth as (
       select site_id, gender, coalesce(country, '*') country, coalesce(region, '*') region,
-        search_age(birth, (select day from search_day)) as age, count(*)::integer as n
+        search_age(birth, (select day from search_day)) as age, count(*)::integer as n,
+        count(*) filter (where seeks is null or seeks in ('both', 'male')) as for_male,
+        count(*) filter (where seeks is null or seeks in ('both', 'female')) as for_female
       from member_search where vis group by site_id, gender, 5, rollup (country, region)
     )
     select * from truth full join (select * from search_count where n <> 0) rollup
-      using (site_id, gender, country, region, age) where truth.n is distinct from rollup.n`);
+      using (site_id, gender, country, region, age)
+    where (truth.n, truth.for_male, truth.for_female) is distinct from (rollup.n, rollup.for_male, rollup.for_female)`);
 }
 
 const changes = [
@@ -23,9 +26,11 @@ const changes = [
   `update member_search set gender = case gender when 'male' then 'female' else 'male' end where id = $1`,
   `update member_search set birth = birth - 400 where id = $1`,
   `update member_search set act = act + 1, city = 'Elsewhere' where id = $1`,
+  `update member_search set seeks = (array['male', 'female', 'both', null])[1 + $1 % 4] where id = $1`,
+  `update member_search set seeks = null where id = $1`,
   // Of the further filters: the roll-up has none of them and is not to be touched by any.
   `update member_search set hair = 'red', eyes = 'blue', body = 'slim', relationship = 'single' where id = $1`,
-  `update member_search set photo = not photo, interests = interests # 5, seeks = 'both' where id = $1`,
+  `update member_search set photo = not photo, interests = interests # 5 where id = $1`,
   `update member_search set joined = joined + 1, lat = 52.1, lon = 5.1 where id = $1`,
   `delete from account where id = $1`,
 ] as const;

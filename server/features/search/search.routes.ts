@@ -9,7 +9,7 @@ import { saveSearchGender as saveGenderEndpoint } from '#contract/search/sought.
 import { type CallContext, implement } from '#server/call.ts';
 import { canSeeMembers, keepChosenCountry, toSettings } from '#server/features/sites/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
-import { countFacets } from './facets.service.ts';
+import { countFacets } from './facets/facets.service.ts';
 import { saveSearch, saveSearchGender } from './saved.service.ts';
 import { listRelated, searchMembers } from './search.service.ts';
 import { takeTurns } from './visitors.ts';
@@ -51,7 +51,7 @@ export const searchRoutes = [
     // Each is a count beside the roll-up, and visitors' pages have no script to show it.
     return viewer
       ? countFacets(platform, { site, viewerId: viewer.id, fallbackCountry, asked })
-      : { facets: null };
+      : { facets: null, one_sided: null };
   }),
   implement(listRelatedEndpoint, async (platform, call) => {
     const { site, viewer, input } = call;

@@ -33,7 +33,7 @@ const anna: SearchProfile = {
   lat: 52.37,
   lon: 4.9,
 };
-const plain = { ...noTraits, order: 'activity' } as const;
+const plain = { ...noTraits, one_sided: false, order: 'activity' } as const;
 
 describe('what is searched when nobody said otherwise', () => {
   test('a member gets the gender they look for, their country and ages around their own', () => {
@@ -103,19 +103,20 @@ describe('further filters [SEA-5]', () => {
   });
 
   test('distance and nearness ask for a place on the map, mutual interest for a gender', () => {
-    const asked = { distance: 25, order: 'distance', mutual: '1' } as const;
+    const asked = { distance: 25, order: 'distance', mutual: '1', one_sided: '1' } as const;
     expect(completeCriteria(asked, anna, context)).toMatchObject({
       distance: 25,
       order: 'distance',
       mutual: true,
+      one_sided: true,
     });
     expect(completeCriteria(asked, visitor, context)).toMatchObject(plain);
   });
 
-  test('the roll-up counts gender, place and ages alone', () => {
+  test('the roll-up counts gender, place, ages and who may look for the viewer', () => {
     const criteria = completeCriteria({}, anna, context);
     expect(isPlain(criteria)).toBe(true);
-    expect(isPlain({ ...criteria, order: 'distance' })).toBe(true);
+    expect(isPlain({ ...criteria, order: 'distance', one_sided: true })).toBe(true);
     for (const change of [{ distance: 5 }, { online: true }, { eyes: ['blue' as const] }])
       expect(isPlain({ ...criteria, ...change })).toBe(false);
   });

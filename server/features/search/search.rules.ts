@@ -63,6 +63,7 @@ export function completeCriteria(
     min_age: Math.min(...ages),
     max_age: Math.max(...ages),
     ...completeTraits(asked, searchProfile),
+    one_sided: asked.one_sided !== undefined && searchProfile.gender !== null,
   };
 }
 
@@ -118,10 +119,11 @@ export const anybody: SearchCriteria = {
   countryregion: null,
   min_age: minSearchAge,
   max_age: maxSearchAge,
+  one_sided: false,
   order: 'activity',
 };
 
-/** Gender, place and ages only, which the roll-up counts. */
+/** Gender, place, ages and who may look for the viewer only, which the roll-up counts. */
 export function isPlain(criteria: SearchCriteria): boolean {
   return !facetFields.some((field) => isAsked(criteria[field]));
 }

@@ -6,7 +6,7 @@ import type {
   searchMembers as searchEndpoint,
   WiderSearch,
 } from '#contract/search/endpoints.ts';
-import { type SearchGender, searchPageSize } from '#contract/search/facts.ts';
+import { searchPageSize } from '#contract/search/facts.ts';
 import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
 import { listMemberCards, toMemberCards } from '#server/features/cards/index.ts';
@@ -34,6 +34,7 @@ import {
   findWithCards,
   listMembers,
 } from './search.store.ts';
+import { showsSeeking, soughtBy } from './seeking.rules.ts';
 import { listWider, relaxCriteria } from './wider.rules.ts';
 
 const visitorPageSize = 12;
@@ -64,7 +65,8 @@ export async function completeQuery(
   const now = platform.clock.now();
   const context = { today: now, fallbackCountry, minAge, hasRegion };
   const criteria = completeCriteria(chosen, searchProfile, context);
-  const { gender, lat, lon, hidesActivity } = searchProfile;
+  const { lat, lon, hidesActivity } = searchProfile;
+  const gender = showsSeeking(site.settings) ? searchProfile.gender : null;
   const point = lat === null || lon === null ? undefined : { lat, lon };
   const countsLittle = viewerId === undefined;
   const viewed = { day, excluded, gender, hidesActivity, point };
@@ -105,7 +107,11 @@ export async function searchMembers(
           results: await listMemberCards(platform, viewerId, ids, site.settings),
           count,
         })),
-        findWider(platform, query, { total, minAge }),
+        findWider(platform, query, {
+          total,
+          minAge,
+          opens: site.settings.search_fields.includes('one_sided'),
+        }),
       ])
     : [{ results: [], count: 0 }, []];
   return {
@@ -126,13 +132,13 @@ export async function searchMembers(
 
 /**
  * Members with a photo whom the viewer looks for, by saved search or profile; `also` excludes more, `limit`
- * and cursor page. `gender` is the saved one, for links.
+ * and cursor page. `saved` is the saved search, for links.
  */
 export async function listWanted(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'fallbackCountry' | 'cursor'> & { viewerId: number },
   { limit, also }: { limit: number; also: SearchQuery['also'] },
-): Promise<{ ids: number[]; nextCursor: string | null; gender: SearchGender | undefined }> {
+): Promise<{ ids: number[]; nextCursor: string | null; saved: AskedFilters | null }> {
   const { viewerId } = request;
   const after = findStart(platform, request, 'deck');
   const { query, saved } = await completeQuery(platform, { ...request, asked: {} });
@@ -146,11 +152,14 @@ export async function listWanted(
       last && found.length > limit
         ? encodePosition(platform.config, { list: 'deck', viewerId }, { ...last, pageNumber: 1 })
         : null,
-    gender: saved?.gender,
+    saved,
   };
 }
 
-/** Which of these members the caller may see, of any gender, age and country, with a photo. */
+/**
+ * Which of these members the caller may see and might be looked for by, of any gender, age and country, with a
+ * photo.
+ */
 export async function listShownOf(
   platform: Platform,
   request: Pick<SearchRequest, 'site' | 'viewerId' | 'fallbackCountry'>,
@@ -188,9 +197,10 @@ async function findSimilar(
 async function findWider(
   platform: Platform,
   query: SearchQuery,
-  { total, minAge }: { total: number; minAge: number },
+  { total, minAge, opens }: { total: number; minAge: number; opens: boolean },
 ): Promise<WiderSearch[]> {
-  const ways = listWider(query.criteria, minAge).filter(
+  const leavesOut = opens && soughtBy(query) !== null;
+  const ways = listWider(query.criteria, { minAge, leavesOut }).filter(
     ({ criteria }) => !query.countsLittle || isPlain(criteria),
   );
   const counts = await countMembers(
@@ -210,8 +220,16 @@ export async function listRelated(
   { site, viewerId, memberId }: Pick<SearchRequest, 'site' | 'viewerId'> & { memberId: number },
 ): Promise<OutputOf<typeof listRelatedEndpoint>> {
   const knowsInterests = site.settings.visible_profile_fields.includes('interests');
-  const asked = { siteId: site.id, viewerId, memberId, limit: relatedSize, knowsInterests };
-  const ids = await listRelatedIds(platform, asked);
+  const { query } = await completeQuery(platform, { site, viewerId, fallbackCountry: 'all', asked: {} });
+  const ids = await listRelatedIds(platform, {
+    siteId: site.id,
+    viewerId,
+    memberId,
+    excluded: query.excluded,
+    seeker: soughtBy(query),
+    limit: relatedSize,
+    knowsInterests,
+  });
   const results: MemberCard[] = await listMemberCards(platform, viewerId, ids, site.settings);
   return { results };
 }

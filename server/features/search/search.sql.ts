@@ -6,6 +6,7 @@ import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/car
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';
 import { touchAfterSeconds } from './search-row.store.ts';
+import { soughtBy } from './seeking.rules.ts';
 
 export interface SearchQuery {
   siteId: number;
@@ -17,7 +18,7 @@ export interface SearchQuery {
   excluded: number[];
   /** The viewer's place; distance criteria need it. */
   point: Point | undefined;
-  /** The viewer's gender; mutual interest needs it. */
+  /** The viewer's gender; null where members may not be judged by whom they look for. */
   gender: Gender | null;
   /** A viewer who hides their presence cannot filter by it. */
   hidesActivity: boolean;
@@ -145,13 +146,14 @@ function writeCount(query: SearchQuery, bind: Bind): string {
   const { country, countryregion, min_age, max_age } = criteria;
   const wantedGenders = gendersOf(criteria).map((gender) => bind(gender));
   const left = bind(excluded);
+  const seeker = soughtBy(query);
   return `((
-      select coalesce(sum(n), 0)::integer from search_count
+      select coalesce(sum(${seeker ? `for_${seeker}` : 'n'}), 0)::integer from search_count
       where site_id = ${bind(siteId)} and gender in (${wantedGenders}) and country = ${bind(country === 'all' ? '*' : country)}
         and region = ${bind(countryregion ?? '*')} and age between ${bind(min_age)} and ${bind(max_age)}
     ) - (
       select count(*)::integer from member_search
-      where id = any (${left}::bigint[]) and ${writePlaceAndAge(query, bind)} and gender in (${wantedGenders})))`;
+      where id = any (${left}::bigint[]) and ${writePlain(query, bind)} and gender in (${wantedGenders})))`;
 }
 
 export function writeAll(query: SearchQuery, bind: Bind): string {
@@ -161,15 +163,17 @@ export function writeAll(query: SearchQuery, bind: Bind): string {
 
 function writeConditions(query: SearchQuery, bind: Bind): string {
   return [
-    writePlaceAndAge(query, bind),
+    writePlain(query, bind),
     `id <> all (${bind(query.excluded)}::bigint[])`,
     ...listTraits(query, bind),
     ...(query.also ? [query.also(bind)] : []),
   ].join(' and ');
 }
 
-function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): string {
+function writePlain(query: SearchQuery, bind: Bind): string {
+  const { siteId, day, criteria } = query;
   const { country, countryregion, min_age, max_age } = criteria;
+  const seeker = soughtBy(query);
   const today = `${bind(day)}::date`;
   // Birth dates of these ages; the database subtracts whole years as `search_age` does.
   const yearsBack = (years: number) => `(${today} - make_interval(years => ${bind(years)}::integer))::date`;
@@ -178,6 +182,7 @@ function writePlaceAndAge({ siteId, day, criteria }: SearchQuery, bind: Bind): s
     ...(country === 'all' ? [] : [`country = ${bind(country)}`]),
     ...(countryregion === null ? [] : [`region = ${bind(countryregion)}`]),
     `birth > ${yearsBack(max_age + 1)} and birth <= ${yearsBack(min_age)}`,
+    ...(seeker ? [`might_seek(seeks, ${bind(seeker)})`] : []),
   ].join(' and ');
 }
 

@@ -43,10 +43,11 @@ describe('searching [SEA-1]', () => {
 
   test('gender, country, region and ages filter', async ({ world }) => {
     const { browser } = await world.join();
-    await world.createMember({ name: 'Eva', birthDate: '1980-01-01' });
-    await world.createMember({ name: 'Emma', birthDate: '2000-01-01' });
+    const bi = { sexuality: 'bi' } as const;
+    await world.createMember({ name: 'Eva', ...bi, birthDate: '1980-01-01' });
+    await world.createMember({ name: 'Emma', ...bi, birthDate: '2000-01-01' });
     await world.createMember({ name: 'Max', gender: 'male', birthDate: '1980-01-01' });
-    await world.createMember({ name: 'Greta', country: 'DE', birthDate: '1980-01-01' });
+    await world.createMember({ name: 'Greta', ...bi, country: 'DE', birthDate: '1980-01-01' });
     const find = async (asked: Parameters<typeof browser.call<typeof searchMembers>>[1]) => {
       const { page, numResults } = await browser.call(searchMembers, { countryregion: region, ...asked });
       expect(numResults).toBe(page.results.length);
@@ -60,7 +61,8 @@ describe('searching [SEA-1]', () => {
 
   test('pages follow each other without gap or repeat, for both genders together too', async ({ world }) => {
     const men = await createMen(world, 40);
-    const women = [await world.createMember(), await world.createMember()];
+    const bi = { sexuality: 'bi' } as const;
+    const women = [await world.createMember(bi), await world.createMember(bi)];
     const { browser } = await world.join({ sexuality: 'bi' });
     const first = await browser.call(searchMembers, { countryregion: region });
     const second = await browser.call(searchMembers, { countryregion: region, cursor: first.next_cursor! });
@@ -101,7 +103,7 @@ describe('searching [SEA-1]', () => {
     const { settings } = await browser.call(getSettings, {});
     expect(settings.search_fields).toEqual(
       searchFields.filter(
-        (field) => !['mutual', 'relationship', 'body', 'hair', 'interests'].includes(field),
+        (field) => !['mutual', 'one_sided', 'relationship', 'body', 'hair', 'interests'].includes(field),
       ),
     );
   });
@@ -141,8 +143,8 @@ describe('who never appears [SEA-7]', () => {
   test('invisible, disabled, unconfirmed and leaving members and oneself are neither found nor counted', async ({
     world,
   }) => {
-    const man = { gender: 'male' } as const;
-    const [shown] = await createMen(world, 1);
+    const man = { gender: 'male', sexuality: 'gay' } as const;
+    const [shown] = await createMen(world, 1, man);
     await world.createMember({ ...man, invisible: true });
     await world.createMember({ ...man, disabled: true });
     await world.createMember({ ...man, status: 'not_confirmed' });
@@ -179,8 +181,9 @@ describe('related members', () => {
   test('are of the same gender, region and age, common interests first, never the member or oneself [PRO-15]', async ({
     world,
   }) => {
-    const [paul, jan, kees] = await createMen(world, 3);
-    await world.createMember({ gender: 'male', birthDate: '1960-01-01' });
+    const bi = { sexuality: 'bi' } as const;
+    const [paul, jan, kees] = await createMen(world, 3, bi);
+    await world.createMember({ gender: 'male', ...bi, birthDate: '1960-01-01' });
     for (const { id } of [paul!, jan!]) {
       await world.query(`update profile set interests = '{diy,music}' where member_id = $1`, [id]);
       await syncSearchRow(world.platform, id);

@@ -43,7 +43,7 @@ describe('strangers cost the database little [SEA-3]', () => {
       wider: [{ field: 'hair', count: 15 }],
       similar: { count: 15 },
     });
-    expect(await visitor.call(countFacets, {})).toEqual({ facets: null });
+    expect(await visitor.call(countFacets, {})).toEqual({ facets: null, one_sided: null });
   });
 
   test('three of them search at a time; past the queue they are told to come again, and members are not', async ({

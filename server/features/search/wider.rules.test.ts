@@ -10,6 +10,7 @@ const exact: SearchCriteria = {
   min_age: 30,
   max_age: 35,
   ...noTraits,
+  one_sided: false,
   order: 'activity',
 };
 const blond: SearchCriteria = { ...exact, hair: ['blond'], distance: 10 };
@@ -37,6 +38,17 @@ describe('what each filter costs [SEA-5]', () => {
       { field: 'countryregion', criteria: { ...blond, countryregion: null } },
       { field: 'country', criteria: { ...blond, country: 'all', countryregion: null } },
     ]);
+  });
+
+  test('so is leaving out who looks for others, which similar members never give up [SEA-4]', () => {
+    const narrow = { ...exact, mutual: true };
+    expect(listWider(narrow, { leavesOut: true }).at(-1)).toEqual({
+      field: 'one_sided',
+      criteria: { ...narrow, one_sided: true },
+    });
+    expect(listWider({ ...exact, one_sided: true }).map(({ field }) => field)).not.toContain('one_sided');
+    expect(relaxCriteria(blond).some(({ one_sided }) => one_sided)).toBe(false);
+    expect(relaxCriteria({ ...blond, one_sided: true }).every(({ one_sided }) => one_sided)).toBe(true);
   });
 
   test('nothing is offered that changes nothing', () => {

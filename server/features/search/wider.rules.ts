@@ -4,7 +4,10 @@ import { facetFields, noTraits, type SearchField } from '#contract/search/filter
 
 const ageSlack = 5;
 
-/** From near to far, each including the previous: any traits, the whole country, other ages, everywhere. */
+/**
+ * From near to far, each including the previous: any traits, the whole country, other ages, everywhere. None of
+ * them adds members who look for another gender than the viewer's.
+ */
 export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge): SearchCriteria[] {
   const whatever = { ...criteria, ...noTraits };
   const wholeCountry = { ...whatever, countryregion: null };
@@ -18,9 +21,10 @@ export function relaxCriteria(criteria: SearchCriteria, youngest = minSearchAge)
   });
 }
 
+/** `leavesOut`: members who look for another gender than the viewer's are not among the found. */
 export function listWider(
   criteria: SearchCriteria,
-  youngest = minSearchAge,
+  { minAge = minSearchAge, leavesOut = false }: { minAge?: number; leavesOut?: boolean } = {},
 ): { field: SearchField; criteria: SearchCriteria }[] {
   const dropped = facetFields.map((field) => ({
     field,
@@ -28,9 +32,10 @@ export function listWider(
   }));
   const wider: { field: SearchField; criteria: SearchCriteria }[] = [
     ...dropped,
-    { field: 'min_age', criteria: { ...criteria, ...widenAges(criteria, youngest) } },
+    { field: 'min_age', criteria: { ...criteria, ...widenAges(criteria, minAge) } },
     { field: 'countryregion', criteria: { ...criteria, countryregion: null } },
     { field: 'country', criteria: { ...criteria, country: 'all', countryregion: null } },
+    { field: 'one_sided', criteria: { ...criteria, one_sided: criteria.one_sided || leavesOut } },
   ];
   return wider.filter((one) => differs(one.criteria, criteria));
 }

@@ -10,6 +10,7 @@ const askedBy: Partial<Record<SearchField, ProfileField>> = {
   interests: 'interests',
   // Whom a member looks for follows from their sexuality.
   mutual: 'sexuality',
+  one_sided: 'sexuality',
 };
 
 /** A hidden trait is no filter either: finding members by it would reveal it. */

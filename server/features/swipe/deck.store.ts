@@ -6,19 +6,15 @@ type Bind = (value: number | string) => string;
 interface Undecided {
   memberId: number;
   since: Date;
-  knowsSeeking: boolean;
 }
 
 /**
  * Neither liked nor passed since: primary key look-ups until the deck is full; as joins the database would
- * read whole tables. Fictional profiles cannot be liked, and members who look for other genders would waste
- * one of four likes, so neither is dealt; with `knowsSeeking` false the latter are, because leaving them out
- * would reveal it.
+ * read whole tables. Fictional profiles cannot be liked, so none is shown.
  */
-export function writeUndecided({ memberId, since, knowsSeeking }: Undecided, bind: Bind): string {
+export function writeUndecided({ memberId, since }: Undecided, bind: Bind): string {
   const me = `${bind(memberId)}::bigint`;
-  const seeksMe = `(seeks is null or seeks in ('both', coalesce((select gender from profile where member_id = ${me}), seeks))) and`;
-  return `${knowsSeeking ? seeksMe : ''} coalesce((
+  return `coalesce((
       select case when lo = ${me} then lo_liked_at else hi_liked_at end is null from pair
       where lo = least(${me}, member_search.id) and hi = greatest(${me}, member_search.id)), true)
     and coalesce((

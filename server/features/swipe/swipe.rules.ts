@@ -1,5 +1,4 @@
 import { cutSigns, isWithin } from '#contract/signs.ts';
-import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { SwipeLikes } from '#contract/swipe/endpoints.ts';
 import { swipeLikesPerDay } from '#contract/swipe/facts.ts';
 import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
@@ -56,11 +55,4 @@ export function findNextMidnight(timeZone: string, from: Date): Date {
 export function shortenAbout(about: string): string {
   if (isWithin(about, aboutLength)) return about;
   return `${cutSigns(about, aboutLength).replace(/\s+\S*$/, '')}…`;
-}
-
-/** Whom a member looks for follows from their sexuality, so it filters only where profiles show that. */
-export function showsSeeking({
-  visible_profile_fields,
-}: Pick<SiteSettings, 'visible_profile_fields'>): boolean {
-  return visible_profile_fields.includes('sexuality');
 }

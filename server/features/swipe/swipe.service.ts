@@ -13,7 +13,7 @@ import type { ThrottledActor } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWords, writeUndecided } from './deck.store.ts';
 import { insertPass } from './passes.store.ts';
-import { findRunningDay, passedForMs, shortenAbout, showsSeeking, startDay, toLikes } from './swipe.rules.ts';
+import { findRunningDay, passedForMs, shortenAbout, startDay, toLikes } from './swipe.rules.ts';
 import { findDay, lockDay, updateDay } from './swipe-day.store.ts';
 
 interface DealRequest {
@@ -33,8 +33,7 @@ export async function getSwipeDeck(
     { site, viewerId: viewer.id, fallbackCountry, cursor },
     {
       limit: swipeDeckSize,
-      also: (bind) =>
-        writeUndecided({ memberId: viewer.id, since, knowsSeeking: showsSeeking(site.settings) }, bind),
+      also: (bind) => writeUndecided({ memberId: viewer.id, since }, bind),
     },
   );
   const [results, likes] = await Promise.all([

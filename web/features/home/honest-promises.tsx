@@ -1,12 +1,18 @@
 import { IconLock, IconMailCheck, IconReceipt, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
 import classes from './section.module.css';
 import { Section } from './section.tsx';
 
+/** In a demonstration everybody is invented and no card says so: the note of the demonstration does. */
 export function HonestPromises() {
   const { t } = useTranslation();
+  const { demo } = useSettings();
+  const fictional = demo
+    ? { title: t('layout:demo.title'), text: t('layout:demo.text') }
+    : { title: t('home:honest.fictional.title'), text: t('home:honest.fictional.text') };
   const promises = [
-    { icon: IconSparkles, title: t('home:honest.fictional.title'), text: t('home:honest.fictional.text') },
+    { icon: IconSparkles, ...fictional },
     { icon: IconLock, title: t('home:honest.photos.title'), text: t('home:honest.photos.text') },
     { icon: IconReceipt, title: t('home:honest.prices.title'), text: t('home:honest.prices.text') },
     { icon: IconMailCheck, title: t('home:honest.addresses.title'), text: t('home:honest.addresses.text') },

@@ -7,19 +7,23 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { AgeField } from './filters/age-field.tsx';
 import { Choice } from './filters/choice.tsx';
 import classes from './filters/filter-fields.module.css';
+import { FitChip } from './filters/fit-chip.tsx';
 import { TraitFields } from './filters/trait-fields.tsx';
+import { useOffersFit } from './filters/use-offers-fit.ts';
 import { type FilterFieldsProps, regionsOfParameter } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
 const genders = ['female', 'male', 'both'] as const;
 
 export function FilterFields(props: FilterFieldsProps) {
-  const { criteria } = props;
+  const { criteria, leftOut = [] } = props;
   const { search_fields } = useSettings();
+  const offersFit = useOffersFit(criteria) && !leftOut.includes('one_sided');
   const offers = (field: SearchField) => search_fields.includes(field);
   return (
     <div className={classes.fields}>
       {offers('gender') && <GenderField {...props} />}
+      {offersFit && <FitChip {...props} />}
       {offers('min_age') && offers('max_age') && <AgeField {...props} />}
       {offers('country') && <CountryField {...props} />}
       {offers('countryregion') && criteria.country !== 'all' && <RegionField {...props} />}

@@ -18,6 +18,8 @@ export interface FilterFieldsProps {
   criteria: SearchCriteria;
   /** Numbers of members per choice; null where they are not counted. */
   facets?: Facets | null | undefined;
+  /** How many meet the other filters but look for another gender; null where that leaves out nobody. */
+  oneSided?: number | null | undefined;
   /** Fields of the domain that do not apply here. */
   leftOut?: readonly SearchField[];
   /** Folded lists are rendered from the start, because the form is also sent without scripts. */
@@ -79,6 +81,7 @@ export function mergeCriteria(answered: SearchCriteria, filters: Filters): Searc
     min_age: Number(min_age ?? answered.min_age),
     max_age: Number(max_age ?? answered.max_age),
     ...toTraits(filters),
+    one_sided: filters.one_sided !== undefined,
     order: filters.order ?? 'activity',
   };
 }
@@ -91,6 +94,7 @@ const filterGroups = [
   ['countryregion'],
   ['distance'],
   ...traitFields.map((field) => [field] as const),
+  ['one_sided'],
 ] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
@@ -113,5 +117,6 @@ export function toWiderFilters(filters: Filters, { field, criteria }: WiderSearc
   const { min_age, max_age } = criteria;
   if (field === 'min_age') return { ...filters, min_age, max_age };
   if (field === 'country') return changeFilters(filters, { country: criteria.country });
+  if (field === 'one_sided') return { ...filters, one_sided: '1' };
   return { ...filters, [field]: undefined };
 }

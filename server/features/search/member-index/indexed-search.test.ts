@@ -14,7 +14,7 @@ import { markPair } from '#server/testing/mark-pair.ts';
 import { createSearchable } from '#server/testing/search.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
-import { countFacets } from '../facets.service.ts';
+import { countFacets } from '../facets/facets.service.ts';
 import { searchMembers } from '../search.service.ts';
 import { syncSearchRow, touchSearchRows } from '../search-row.store.ts';
 import { askIndex, describeIndex, startMemberIndex } from './index-keeper.ts';
@@ -55,7 +55,7 @@ const traits = fc.record({
   eyes: fc.constantFrom(...eyeColors.slice(0, 2)),
   body: fc.constantFrom(...bodyTypes),
   interests: fc.subarray([...interests.slice(0, 3), ...interests.slice(30, 34), ...interests.slice(-2)]),
-  sexuality: fc.constantFrom('hetero' as const, 'bi' as const),
+  sexuality: fc.constantFrom('hetero' as const, 'bi' as const, 'gay' as const, 'lesbian' as const),
   country: fc.constantFrom('NL', 'NL', 'DE'),
   region: fc.constantFrom('07', '09'),
   birthDate: fc.constantFrom('1996-11-02', '1996-11-03', '1980-02-29', '2000-01-01'),
@@ -76,6 +76,7 @@ const filters: fc.Arbitrary<AskedFilters> = fc.record({
   online: flag,
   new: flag,
   mutual: flag,
+  one_sided: flag,
   hair: list(hairColors.slice(0, 3)),
   eyes: list(eyeColors.slice(0, 2)),
   interests: list([...interests.slice(0, 3), interests[31]!, interests.at(-1)!]),
@@ -90,6 +91,8 @@ async function settle(world: World): Promise<void> {
     await createSearchable(world, { name: `Member ${n}`, ...one });
   }
   await world.query(`update member_search set photo = id % 2 = 0`);
+  // Some have not said whom they look for.
+  await world.query(`update member_search set seeks = null where id % 7 = 0`);
   await world.query(
     `insert into member_activity (member_id, last_active)
      select id, $1::timestamptz - make_interval(mins => (id % 4 * 2)::integer) from member_search`,

@@ -39,6 +39,7 @@ const point: fc.Arbitrary<Point> = fc.record({ lat: degrees(52.5), lon: degrees(
 const rows = fc.constantFrom(
   traitRows.photo,
   traitRows.seeks.male,
+  traitRows.mightSeek.male,
   interestRow(0),
   interestRow(31),
   interestRow(32),

@@ -2,11 +2,13 @@ import {
   bodyTypes,
   eyeColors,
   type Gender,
+  genders,
   hairColors,
   interests,
   relationshipStatuses,
 } from '#contract/profiles/facts.ts';
 import type { AnyOfField } from '#contract/search/filters.ts';
+import { mightSeek } from '../seeking.rules.ts';
 
 /** A visible row of `member_search` as the store reads it: an array, since its text is parsed a million times. */
 export type MemberRecord = [
@@ -48,9 +50,10 @@ export const traitRows = (() => {
     relationship: rowsOf(relationshipStatuses),
   };
   const seeks: Record<Gender, number> = { male: next++, female: next++ };
+  const mightSeek: Record<Gender, number> = { male: next++, female: next++ };
   const photo = next++;
   const firstInterest = next;
-  return { looks, seeks, photo, firstInterest, count: firstInterest + interests.length };
+  return { looks, seeks, mightSeek, photo, firstInterest, count: firstInterest + interests.length };
 })();
 
 export function interestRow(bit: number): number {
@@ -66,8 +69,11 @@ export function listTraitRows(record: MemberRecord): number[] {
   add(traitRows.looks.eyes.get(eyes ?? ''));
   add(traitRows.looks.body.get(body ?? ''));
   add(traitRows.looks.relationship.get(relationship ?? ''));
-  if (seeks === 'male' || seeks === 'both') rows.push(traitRows.seeks.male);
-  if (seeks === 'female' || seeks === 'both') rows.push(traitRows.seeks.female);
+  for (const gender of genders) {
+    if (!mightSeek(seeks, gender)) continue;
+    rows.push(traitRows.mightSeek[gender]);
+    if (seeks !== null) rows.push(traitRows.seeks[gender]);
+  }
   if (photo) rows.push(traitRows.photo);
   for (let bit = 0; bit < interests.length; bit += 1) {
     const half = bit < 32 ? first : others;

@@ -3,6 +3,7 @@ import { anyOfFields } from '#contract/search/filters.ts';
 import { newWithinMs } from '#server/features/cards/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { gendersOf, type SearchQuery } from '../search.sql.ts';
+import { soughtBy } from '../seeking.rules.ts';
 import type { Question } from './question.ts';
 import { firstDay, interestRow, traitRows } from './records.ts';
 
@@ -15,6 +16,7 @@ export function isKnown({ also, point }: Pick<SearchQuery, 'also' | 'point'>): b
 export function toQuestion(query: SearchQuery): Question {
   const { criteria, siteId, day, now, point, gender, excluded } = query;
   const { country, countryregion, distance, min_age, max_age } = criteria;
+  const seeker = soughtBy(query);
   return {
     siteId,
     genders: gendersOf(criteria),
@@ -30,6 +32,7 @@ export function toQuestion(query: SearchQuery): Question {
       ...criteria.interests.map((interest) => interestRow(interests.indexOf(interest))),
       ...(criteria.photo ? [traitRows.photo] : []),
       ...(criteria.mutual && gender ? [traitRows.seeks[gender]] : []),
+      ...(seeker ? [traitRows.mightSeek[seeker]] : []),
     ],
     joinedAfter: criteria.new ? newSince(now) : null,
     activeAfter: null,

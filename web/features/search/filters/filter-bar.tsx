@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { isAsked } from '#contract/search/filters.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -13,6 +13,7 @@ import classes from './filter-bar.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 import { useFilters } from './use-filters.ts';
+import { useOffersFit } from './use-offers-fit.ts';
 
 const loadDrawer = () => importWithRetry(() => import('./filter-drawer.tsx'));
 const FilterDrawer = lazy(loadDrawer);
@@ -21,27 +22,34 @@ export function FilterBar({ criteria }: { criteria: SearchCriteria }) {
   const { filters, linkTo } = useFilters();
   const { t } = useTranslation();
   const describe = useFilterNames(criteria);
+  const offersFit = useOffersFit(criteria);
   // The server drops a region that the country does not have.
   const chosen = listChosen(filters).filter(([field]) => isAsked(criteria[field]));
   return (
     <div className={classes.bar}>
       {useHydrates() ? <DrawerButtons criteria={criteria} /> : <FoldedForm criteria={criteria} />}
-      {chosen.map((group) => {
-        const name = describe(group);
-        return (
-          <Link
-            key={group[0]}
-            {...linkTo(withoutGroup(filters, group))}
-            className={classes.chip}
-            data-chosen
-            aria-label={t('search:filters.remove', { name })}
-          >
-            <span className={classes.name}>{name}</span>
-            <IconX size={16} stroke={1.75} aria-hidden />
-          </Link>
-        );
-      })}
+      {offersFit && !criteria.one_sided && (
+        <RemovableChip name={t('search:filters.fit')} {...linkTo({ ...filters, one_sided: '1' })} />
+      )}
+      {chosen.map((group) => (
+        <RemovableChip
+          key={group[0]}
+          name={describe(group)}
+          data-chosen
+          {...linkTo(withoutGroup(filters, group))}
+        />
+      ))}
     </div>
+  );
+}
+
+function RemovableChip({ name, ...link }: { name: string } & LinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Link {...link} className={classes.chip} aria-label={t('search:filters.remove', { name })}>
+      <span className={classes.name}>{name}</span>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </Link>
   );
 }
 

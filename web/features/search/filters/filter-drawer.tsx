@@ -37,7 +37,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
     placeholderData: keepPreviousData,
   });
   const results = collectResults(search.data);
-  const facets = useFacets(counted, true);
+  const figures = useFacets(counted, true);
   const isCounting = search.isPlaceholderData || counted !== draft;
   const life = useMountedDialog(onClose);
   const show = () => {
@@ -57,7 +57,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
             </div>
             <FilterForm
               criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
-              facets={facets}
+              {...figures}
               onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
             />
             <SaveSearch filters={draft} />

@@ -54,7 +54,7 @@ function RailFrame() {
 function Rail({ criteria }: FilterRailProps) {
   const { t } = useTranslation();
   const { filters, saved, change, linkToStart } = useFilters();
-  const facets = useFacets(filters, useMediaQuery(shown, false));
+  const figures = useFacets(filters, useMediaQuery(shown, false));
   return (
     <aside className={classes.rail} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -74,7 +74,7 @@ function Rail({ criteria }: FilterRailProps) {
           </Button>
         )}
       </div>
-      {criteria ? <FilterForm criteria={criteria} facets={facets} onChange={change} /> : <FieldSkeletons />}
+      {criteria ? <FilterForm criteria={criteria} {...figures} onChange={change} /> : <FieldSkeletons />}
       <SaveSearch filters={filters} />
     </aside>
   );

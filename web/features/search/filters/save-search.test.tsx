@@ -47,7 +47,9 @@ async function open(path: string, saved: Filters | null, viewer: typeof anna | n
   );
   await settle();
   const chips = () =>
-    screen.queryAllByRole('link', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label'));
+    screen
+      .queryAllByRole('link', { name: /^Remove filter (?!Who might)/ })
+      .map((chip) => chip.getAttribute('aria-label'));
   const find = (name: string) =>
     screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name });
   const press = (name: string) => screen.user.click(find(name) as HTMLElement);

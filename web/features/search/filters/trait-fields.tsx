@@ -1,9 +1,9 @@
 import { searchDistances, searchOrders } from '#contract/search/facts.ts';
-import { flagFields, listFields } from '#contract/search/filters.ts';
+import { type FlagField as Flag, flagFields, listFields } from '#contract/search/filters.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
-import type { FilterFieldsProps } from '../search-filters.ts';
+import type { FilterFieldsProps, Filters } from '../search-filters.ts';
 import { Choice } from './choice.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountedChip } from './counted-chip.tsx';
@@ -84,10 +84,16 @@ function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsPro
             facets={facets}
             label={t(`search:filters.${flag}`)}
             checked={criteria[flag]}
-            onChange={() => onChange((latest) => ({ [flag]: latest[flag] ? undefined : '1' }))}
+            onChange={() => onChange((latest) => toggleFlag(latest, flag))}
           />
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** Mutual interest takes back a wish to see also those who look for another gender. */
+function toggleFlag(latest: Filters, flag: Flag): Filters {
+  const toggled = { [flag]: latest[flag] ? undefined : '1' };
+  return flag === 'mutual' ? { ...toggled, one_sided: undefined } : toggled;
 }

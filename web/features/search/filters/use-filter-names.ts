@@ -26,6 +26,7 @@ export function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) =
     body: () => titled(t('profiles:fact.body'), listChoices('body', criteria.body)),
     hair: () => titled(t('profiles:fact.hair'), listChoices('hair', criteria.hair)),
     eyes: () => titled(t('profiles:fact.eyes'), listChoices('eyes', criteria.eyes)),
+    one_sided: () => t('search:filters.oneSided'),
     interests: () => listChoices('interests', criteria.interests),
   };
   return (group) => names[group[0]]();

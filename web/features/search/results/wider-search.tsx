@@ -22,7 +22,7 @@ interface WiderLinksProps extends WiderSearchProps, Pick<ReturnType<typeof useFi
   linkTo: (filters: Filters) => Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
 }
 
-export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: WiderLinksProps) {
+export function WiderLinks({ results: { wider, criteria, count }, filters, linkTo }: WiderLinksProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const describe = useFilterNames(criteria);
@@ -30,8 +30,13 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
     if (field === 'min_age') return t('search:empty.ages', { from: min_age, to: max_age });
     if (field === 'countryregion') return t('search:filters.wholeCountry');
     if (field === 'country') return t('search:empty.everywhere');
+    if (field === 'one_sided') return t('search:filters.oneSided');
     return t('search:empty.without', { name: describe([field] as unknown as FilterGroup) });
   };
+  const countOf = ({ field, count: found }: WiderSearch) =>
+    field === 'one_sided'
+      ? t('search:empty.more', { shown: format.number(found - count) })
+      : t('search:results.count', { count: found, shown: format.number(found) });
   // No single filter is the cause, so all of them are dropped.
   const isLastWay = wider.length === 0 && listChosen(filters).length > 0;
   return (
@@ -50,10 +55,7 @@ export function WiderLinks({ results: { wider, criteria }, filters, linkTo }: Wi
           px="md"
           className={classes.suggestion}
         >
-          {[
-            nameOf(way),
-            t('search:results.count', { count: way.count, shown: format.number(way.count) }),
-          ].join(' · ')}
+          {[nameOf(way), countOf(way)].join(' · ')}
         </Button>
       ))}
     </div>

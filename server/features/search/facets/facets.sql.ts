@@ -10,8 +10,8 @@ import {
   noTraits,
   searchFilters,
 } from '#contract/search/filters.ts';
-import type { Point } from './near.rules.ts';
-import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep } from './search.sql.ts';
+import type { Point } from '../near.rules.ts';
+import { type Bind, gendersOf, listTraits, type SearchQuery, writeAll, writeStep } from '../search.sql.ts';
 
 const farthest = Math.max(...searchDistances);
 

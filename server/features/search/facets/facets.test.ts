@@ -27,10 +27,10 @@ import { createSearchable, type SearchableTraits } from '#server/testing/search.
 import { test } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { completeQuery } from '../search.service.ts';
+import { countMembers } from '../search.store.ts';
+import { syncSearchRow } from '../search-row.store.ts';
 import { findFacets } from './facets.store.ts';
-import { completeQuery } from './search.service.ts';
-import { countMembers } from './search.store.ts';
-import { syncSearchRow } from './search-row.store.ts';
 
 type Asked = InputOf<typeof countFacets>;
 
@@ -42,7 +42,7 @@ const rarely = fc.integer({ max: 5, min: 0 }).map((n) => n === 0);
 
 const person = fc.record({
   gender: fc.constantFrom('male' as const, 'male' as const, 'female' as const),
-  sexuality: fc.constantFrom('hetero' as const, 'bi' as const),
+  sexuality: fc.constantFrom('hetero' as const, 'bi' as const, 'gay' as const),
   hair: fc.constantFrom(...hairColors.slice(0, 3)),
   eyes: fc.constantFrom(...eyeColors.slice(0, 2)),
   body: fc.constantFrom(...bodyTypes),
@@ -67,6 +67,7 @@ const filters = fc.record({
   online: rarely,
   new: fc.boolean(),
   mutual: fc.boolean(),
+  one_sided: fc.boolean(),
   hair: some(hairColors.slice(0, 3)),
   eyes: some(eyeColors.slice(0, 2)),
   body: some(bodyTypes),
@@ -139,7 +140,7 @@ test('each figure is the number of results of the search with that choice [SEA-5
   const viewer = { site: await siteOf(world), viewerId: anna.id, fallbackCountry: 'NL' };
   const choices = listFields.reduce((sum, field) => sum + searchFilters[field].choices.length, 0);
   const check = fc.asyncProperty(filters, fc.nat(), async (mix, pick) => {
-    const { facets } = await anna.browser.call(countFacets, toAsked(mix));
+    const { facets, one_sided } = await anna.browser.call(countFacets, toAsked(mix));
     const figures = listFigures(facets);
     expect(figures).toHaveLength(searchDistances.length + flags.length + choices);
     const { query } = await completeQuery(world.platform, {
@@ -149,6 +150,11 @@ test('each figure is the number of results of the search with that choice [SEA-5
     const criteria = figures.map((figure) => withChoice(query.criteria, figure));
     const counts = await countMembers(world.platform, query, criteria);
     expect(figures).toEqual(figures.map((figure, n) => ({ ...figure, figure: counts[n] })));
+    const [all, fitting] = await countMembers(world.platform, query, [
+      { ...query.criteria, one_sided: true },
+      { ...query.criteria, one_sided: false },
+    ]);
+    expect(one_sided).toBe(query.criteria.mutual ? null : all! - fitting!);
     const one = pick % figures.length;
     const { numResults } = await anna.browser.call(searchMembers, toAsked(criteria[one]!));
     expect(numResults).toBe(figures[one]?.figure);
@@ -177,7 +183,7 @@ describe('figures beside choices [SEA-5]', () => {
 
   test('a visitor has none: each is a count of its own [SEA-3]', async ({ world }) => {
     await createSearchable(world, { hair: 'red' });
-    expect(await world.visitor().call(countFacets, {})).toEqual({ facets: null });
+    expect(await world.visitor().call(countFacets, {})).toEqual({ facets: null, one_sided: null });
   });
 
   test('where more would have to be walked than is bearable there are none', async ({ world }) => {
@@ -200,7 +206,7 @@ describe('who may ask for figures', () => {
     const visitor = world.visitor();
     await expect(visitor.call(countFacets, {})).rejects.toThrow('authentication_required');
     visitor.cookies.set('network', 'network=partner');
-    await expect(visitor.call(countFacets, {})).resolves.toEqual({ facets: null });
+    await expect(visitor.call(countFacets, {})).resolves.toEqual({ facets: null, one_sided: null });
   });
 
   test('they use up no page of the search, and have a limit of their own [SEA-9]', async ({ world }) => {

@@ -2,9 +2,9 @@ import type { Facets } from '#contract/search/facets.ts';
 import { searchDistances } from '#contract/search/facts.ts';
 import type { FacetField } from '#contract/search/filters.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findIndexedFacets } from '../member-index/indexed-facets.ts';
+import type { SearchQuery } from '../search.sql.ts';
 import { writeFacets } from './facets.sql.ts';
-import { findIndexedFacets } from './member-index/indexed-facets.ts';
-import type { SearchQuery } from './search.sql.ts';
 
 interface FacetRow {
   facets: { counts: number[][]; steps: { step: number; n: number }[] | null } | null;
