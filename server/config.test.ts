@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from './app.ts';
@@ -39,6 +39,20 @@ test('every fault is reported at once, by the name of its variable', () => {
     'DATABASE_URL',
     'LOG_LEVEL',
   ]);
+});
+
+test('several processes need PostgreSQL, and share the cores [OPS-12]', () => {
+  const DATABASE_URL = 'postgres://db.example/duet';
+  const countIn = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder(), ...environment }).processes;
+  expect(countIn({})).toBe(1);
+  expect(countIn({ PROCESSES: 'auto' })).toBe(1);
+  expect(countIn({ PROCESSES: 'auto', DATABASE_URL })).toBe(availableParallelism());
+  expect(countIn({ PROCESSES: '3', DATABASE_URL })).toBe(3);
+  expect(readConfig({ DATA_DIR: folder(), PROCESSES: '100', DATABASE_URL }).cores).toBe(1);
+  expect(faultsOf({ PROCESSES: '2' })).toEqual(['PROCESSES']);
+  for (const wrong of ['0', 'many', '1.5'])
+    expect(faultsOf({ PROCESSES: wrong, DATABASE_URL })).toEqual(['PROCESSES']);
 });
 
 test('the owner of the schema is another role at the same database [MOD-1]', () => {

@@ -12,6 +12,8 @@ import { paymentSettings } from './features/payments/payments.settings.ts';
 import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import { operationsSettings } from './operations.settings.ts';
+import { findPlainTransports } from './plain-transports.ts';
+import { countProcesses, findProcessFaults, processSettings } from './processes/processes.settings.ts';
 import {
   type FeatureSettings,
   flag,
@@ -157,6 +159,7 @@ export const settings = {
       .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
       .pipe(z.array(z.string().min(32))),
   ),
+  ...processSettings,
   ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
@@ -168,7 +171,10 @@ export const settings = {
 type Values = ValuesOf<typeof settings>;
 
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey'> {
+  extends Omit<
+    Values,
+    'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey' | 'processes'
+  > {
   publicUrl: string;
   demo: boolean;
   /** Absolute, as `backupDir`. */
@@ -178,6 +184,8 @@ export interface Config
   vapid: VapidKeys;
   production: boolean;
   takesMoney: boolean;
+  processes: number;
+  /** Cores for each process. */
   cores: number;
 }
 
@@ -201,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { vapidPrivateKey, ...others } = values;
   const dataDir = resolve(values.dataDir);
   const secret = values.secret || readOrCreateSecret(dataDir);
+  const processes = countProcesses(values);
   return Object.freeze({
     ...others,
     dataDir,
@@ -213,7 +222,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vapid: chooseVapidKeys(vapidPrivateKey, secret),
     production,
     takesMoney: takesMoney(values),
-    cores: availableParallelism(),
+    processes,
+    cores: Math.max(1, Math.floor(availableParallelism() / processes)),
   });
 }
 
@@ -240,6 +250,7 @@ function findContradictions(values: Values, production: boolean): string[] {
       'DATABASE_URL: the embedded database never waits for the disk, so a power cut loses paid credits; set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that',
     );
   }
+  faults.push(...findProcessFaults(values));
   faults.push(...findOwnerFaults(values));
   if (values.demo === '1' && takesMoney(values)) {
     faults.push(
@@ -263,30 +274,6 @@ function findOwnerFaults({ databaseUrl, databaseOwnerUrl }: Values): string[] {
   if (site.username === owner.username)
     return ['DATABASE_OWNER_URL: names the role of DATABASE_URL, which guards nothing; set another one'];
   return [];
-}
-
-/** Finds transports that others could read or change; connections within one machine are safe. */
-function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Values): string[] {
-  const faults = Object.entries({ PUBLIC_URL: publicUrl, SMS_URL: smsUrl, MOLLIE_API_URL: mollieApiUrl })
-    .filter(([, url]) => url && new URL(url).protocol !== 'https:' && !isLoopback(url))
-    .map(([env]) => `${env}: sent in the clear; set an address that begins with https://`);
-  if (smtpUrl && !isLoopback(smtpUrl) && !requiresTls(smtpUrl))
-    faults.push(
-      'SMTP_URL: mails with links would be sent in the clear; set smtps://, or add ?requireTLS=true',
-    );
-  return faults;
-}
-
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}
-
-/** https://nodemailer.com/smtp/#tls-options: without it encryption is only attempted. */
-function requiresTls(url: string): boolean {
-  const { protocol, searchParams } = new URL(url);
-  if (searchParams.get('ignoreTLS') === 'true') return false;
-  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 }
 
 function readOrCreateSecret(dataDir: string): string {

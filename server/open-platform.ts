@@ -22,11 +22,18 @@ import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
 import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
+import { onlyProcess } from './processes/role.ts';
 
-export async function openPlatform(config: Config): Promise<Platform> {
+/** Lines of one of several processes carry its number. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, number?: number): Logger {
+  const base = number === undefined ? null : { process: number };
+  return pino({ level: logLevel, base, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+export async function openPlatform(config: Config, role = onlyProcess): Promise<Platform> {
   await requireFinished(config);
   await requireNoteFolder(config);
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog(config, role.number);
   const db = await openDatabase(config, log);
   const { applied, left } = await bringForward(config, { log, db });
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
@@ -38,7 +45,11 @@ export async function openPlatform(config: Config): Promise<Platform> {
     config.metricsPort === undefined
       ? undefined
       : (await import('./platform/metrics/prometheus.ts')).createPrometheus(log);
-  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl, watcher });
+  const jobs = createJobs(db, log, {
+    ownsSchema: !config.databaseOwnerUrl,
+    watcher,
+    isLeader: role.isLeader,
+  });
   const platform = await assemble(config, { log, db, jobs });
   if (!watcher) return platform;
   const mailer = watchMailer(platform.mailer, watcher);

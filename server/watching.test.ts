@@ -125,7 +125,7 @@ test('a database that is away is told, and the rest as ever [OPS-3] [OPS-5]', as
 });
 
 test('they are served on an address of their own, and nothing else is [OPS-3]', async ({ watcher }) => {
-  const served = await serveMetrics(watcher, { port: 0, host: '127.0.0.1' });
+  const served = await serveMetrics(() => watcher.scrape(), { port: 0, host: '127.0.0.1' });
   const ask = (path: string) => fetch(`http://127.0.0.1:${served.port}${path}`);
   expect((await ask('/')).status).toBe(404);
   const answer = await ask('/metrics');

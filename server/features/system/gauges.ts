@@ -32,6 +32,16 @@ export const gauges = {
 } as const;
 
 type Name = keyof typeof gauges;
+
+/** Those that differ between processes; of the others each tells the same. */
+export const mergedGauges = {
+  duet_database_up: 'min',
+  duet_pool_connections: 'sum',
+  duet_pool_idle: 'sum',
+  duet_pool_waiting: 'sum',
+  duet_streams_open: 'sum',
+} as const satisfies Partial<Record<Name, 'sum' | 'min'>>;
+
 type Readings = Reading<Name>[];
 
 const paymentGraceMs = 30 * minuteMs;

@@ -42,12 +42,14 @@ interface JobOptions {
   /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
   ownsSchema?: boolean;
   watcher?: Watcher | undefined;
+  /** Of several processes one runs what is timed, supervises the queues and recovers the jobs of killed processes. */
+  isLeader?: boolean;
 }
 
 export function createJobs(
   db: Database,
   log: Logger,
-  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher }: JobOptions = {},
+  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher, isLeader = true }: JobOptions = {},
 ): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
@@ -56,6 +58,8 @@ export function createJobs(
     schema: 'pgboss',
     migrate: ownsSchema,
     reindex: ownsSchema,
+    supervise: isLeader,
+    schedule: isLeader,
     monitorVacuum: false,
     superviseIntervalSeconds: Math.min(keepSeconds, 60),
     maintenanceIntervalSeconds: keepSeconds,
@@ -76,9 +80,17 @@ export function createJobs(
       if (started) return;
       started = true;
       await boss.start();
+      const context = { db, log, watcher, runOnce };
+      for (const kind of kinds.values()) {
+        await prepareQueue(boss, kind, keepSeconds);
+        if (isLeader || !kind.cron) await startWorker(boss, kind, context);
+      }
+      if (!isLeader) return;
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
-      for (const kind of kinds.values())
-        await startWorker(boss, kind, { db, log, watcher, keepSeconds, runOnce });
+      for (const { name, atStart, cron } of kinds.values()) {
+        if (atStart) await boss.send(name, {});
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+      }
       // A schedule renamed since an earlier release would fill a queue without a worker.
       for (const { name } of await boss.getSchedules()) if (!kinds.has(name)) await boss.unschedule(name);
     },
@@ -94,15 +106,10 @@ interface WorkerContext {
   db: Database;
   log: Logger;
   watcher: Watcher | undefined;
-  keepSeconds: number;
   runOnce: ReturnType<typeof rememberRuns>;
 }
 
-async function startWorker(
-  boss: PgBoss,
-  kind: JobKind<object>,
-  { db, log, watcher, keepSeconds, runOnce }: WorkerContext,
-): Promise<void> {
+async function prepareQueue(boss: PgBoss, kind: JobKind<object>, keepSeconds: number): Promise<void> {
   const rules = {
     retryLimit: kind.retries,
     retryDelay: kind.retryDelay,
@@ -114,6 +121,13 @@ async function startWorker(
   await boss.updateQueue(kind.name, rules);
   // Caches the queue: a later look-up inside a transaction would block the embedded database.
   await boss.getQueue(kind.name);
+}
+
+async function startWorker(
+  boss: PgBoss,
+  kind: JobKind<object>,
+  { db, log, watcher, runOnce }: WorkerContext,
+): Promise<void> {
   // Settled one by one, so that a failed job does not repeat the others of the batch.
   const options = {
     pollingIntervalSeconds: 1,
@@ -131,8 +145,6 @@ async function startWorker(
     }
     return results;
   });
-  if (kind.atStart) await boss.send(kind.name, {});
-  if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' });
 }
 
 async function runOne(
