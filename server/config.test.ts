@@ -55,6 +55,20 @@ test('several processes need PostgreSQL, and share the cores [OPS-12]', () => {
     expect(faultsOf({ PROCESSES: wrong, DATABASE_URL })).toEqual(['PROCESSES']);
 });
 
+test('one server beside PostgreSQL may carry live events, at an address that it can have [OPS-2]', () => {
+  const DATABASE_URL = 'postgres://db.example/duet';
+  const NATS_URL = 'nats://bus.example:4222';
+  const REDIS_URL = 'rediss://bus.example';
+  expect(readConfig({ DATA_DIR: folder(), DATABASE_URL, NATS_URL }).natsUrl).toBe(NATS_URL);
+  expect(faultsOf({ DATABASE_URL, REDIS_URL })).toEqual([]);
+  expect(faultsOf({ DATABASE_URL, NATS_URL, REDIS_URL })).toEqual(['REDIS_URL']);
+  expect(faultsOf({ NATS_URL })).toEqual(['NATS_URL']);
+  expect(faultsOf({ DATABASE_URL, NATS_URL: 'bus.example:4222', REDIS_URL: 'http://bus.example' })).toEqual([
+    'NATS_URL',
+    'REDIS_URL',
+  ]);
+});
+
 test('the owner of the schema is another role at the same database [MOD-1]', () => {
   const DATABASE_URL = 'postgres://duet@db.example/duet';
   const faultsWith = (DATABASE_OWNER_URL: string) => faultsOf({ DATABASE_URL, DATABASE_OWNER_URL });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { busSettings, findBusFaults } from './bus.settings.ts';
 import {
   chooseVapidKeys,
   notificationSettings,
@@ -160,6 +161,7 @@ export const settings = {
       .pipe(z.array(z.string().min(32))),
   ),
   ...processSettings,
+  ...busSettings,
   ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
@@ -250,7 +252,7 @@ function findContradictions(values: Values, production: boolean): string[] {
       'DATABASE_URL: the embedded database never waits for the disk, so a power cut loses paid credits; set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that',
     );
   }
-  faults.push(...findProcessFaults(values));
+  faults.push(...findProcessFaults(values), ...findBusFaults(values));
   faults.push(...findOwnerFaults(values));
   if (values.demo === '1' && takesMoney(values)) {
     faults.push(

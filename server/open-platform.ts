@@ -4,8 +4,8 @@ import { findAuditGuardWarning } from './audit-guard.ts';
 import type { Config } from './config.ts';
 import { requireNoteFolder } from './platform/backup/probe.ts';
 import { requireFinished } from './platform/backup/unfinished.ts';
-import { openEmbeddedBus } from './platform/bus/embedded-bus.ts';
-import { openPostgresBus } from './platform/bus/postgres-bus.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import { openBus, openCommandBus } from './platform/bus/open-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
 import type { Database } from './platform/database/database.ts';
@@ -50,7 +50,8 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
     watcher,
     isLeader: role.isLeader,
   });
-  const platform = await assemble(config, { log, db, jobs });
+  const bus = await openBus(config, db, log);
+  const platform = await assemble(config, { log, db, jobs, bus });
   if (!watcher) return platform;
   const mailer = watchMailer(platform.mailer, watcher);
   return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };
@@ -72,20 +73,21 @@ export async function openRestoredPlatform(config: Config): Promise<Platform> {
 export async function openCommandPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const db = await openDatabase(config, log);
-  return assemble(config, { log, db, jobs: createJobSender(db, log) });
+  const bus = await openCommandBus(config, db, log);
+  return assemble(config, { log, db, jobs: createJobSender(db, log), bus });
 }
 
-async function assemble(
+function assemble(
   config: Config,
-  { log, db, jobs }: { log: Logger; db: Database; jobs: Jobs },
-): Promise<Platform> {
+  { log, db, jobs, bus }: { log: Logger; db: Database; jobs: Jobs; bus: Bus },
+): Platform {
   return {
     config,
     log,
     clock: systemClock,
     db,
     jobs,
-    bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : await openEmbeddedBus(db),
+    bus,
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom)
       : createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),

@@ -79,6 +79,7 @@ test('what waits and how the installation is are read when asked [OPS-3]', async
   expect(read(text, 'duet_database_up')).toBe(1);
   expect(read(text, 'duet_payments_total', { outcome: 'completed' })).toBe(1);
   expect(read(text, 'duet_streams_open')).toBe(0);
+  expect(read(text, 'duet_bus_connected')).toBe(1);
   expect(read(text, 'duet_payments_late')).toBe(0);
   expect(read(text, 'duet_queue_waiting', { queue: 'deletion.erase' })).toBe(0);
   expect(read(text, 'duet_disk_free_ratio', { place: 'data' })).toBeGreaterThan(0);

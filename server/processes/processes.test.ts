@@ -9,32 +9,38 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { like } from '#contract/likes/endpoints.ts';
 import { eventsPath } from '#contract/live/facts.ts';
+import { createMessageServer, isInstalled } from '#server/testing/message-servers.ts';
 import { type SiteOfProcesses, startProcesses } from '#server/testing/site-of-processes.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person } from '#server/testing/world.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
+/** Each starts three processes. */
+const slow = { timeout: 180_000 };
 
 /** Two processes on the database of the world. */
-const test = base.extend('site', async ({ world }, { onCleanup }) => {
-  const { databaseUrl = '', config } = world.platform;
-  const dataDir = await mkdtemp(join(tmpdir(), 'duet-processes-'));
-  const site = await startProcesses({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SECRET: config.secret,
-    LIMITS_SCALE: '1000',
-    PACE_SCALE: '0',
-    DRAIN_SECONDS: '1',
+const test = base
+  .extend('bus', {} as Record<string, string>)
+  .extend('site', async ({ world, bus }, { onCleanup }) => {
+    const { databaseUrl = '', config } = world.platform;
+    const dataDir = await mkdtemp(join(tmpdir(), 'duet-processes-'));
+    const site = await startProcesses({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET: config.secret,
+      LIMITS_SCALE: '1000',
+      PACE_SCALE: '0',
+      DRAIN_SECONDS: '8',
+      ...bus,
+    });
+    onCleanup(async () => {
+      site.kill('SIGKILL');
+      await site.ended;
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    });
+    return site;
   });
-  onCleanup(async () => {
-    site.kill('SIGKILL');
-    await site.ended;
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  });
-  return site;
-});
 
 /** On a connection of its own, so that the processes take turns. */
 function open({ port }: SiteOfProcesses, path: string, { browser }: Person, method = 'GET') {
@@ -71,7 +77,7 @@ const write = (site: SiteOfProcesses, from: Person, { id }: Person, words: strin
     key: crypto.randomUUID(),
   });
 
-describe.runIf(testServerUrl)('two processes at one port', () => {
+describe.runIf(testServerUrl)('two processes at one port', slow, () => {
   test('serve together: what one is told, the pages of the other show, and one port tells the figures of both [OPS-12]', async ({
     world,
     site,
@@ -99,17 +105,15 @@ describe.runIf(testServerUrl)('two processes at one port', () => {
     const anna = await world.join();
     const before = site.listPids();
     expect(before).toHaveLength(2);
-    // The second, so that the first has to go on as leader; then the leader.
-    for (const pid of before.toReversed()) {
-      process.kill(pid, 'SIGKILL');
-      await expect.poll(() => site.listPids().includes(pid), patience).toBe(false);
-      for (let n = 0; n < 4; n += 1) expect(await call(site, getUser.path, anna)).toBe(200);
-      await expect.poll(() => site.readLog().match(/is started again/g)?.length, patience).toBeGreaterThan(0);
-      await expect
-        .poll(async () => (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text(), patience)
-        .toContain('duet_processes 2\n');
-    }
-    expect(site.listPids().filter((pid) => before.includes(pid))).toEqual([]);
+    const [leader = 0] = before;
+    process.kill(leader, 'SIGKILL');
+    await expect.poll(() => site.listPids().includes(leader), patience).toBe(false);
+    for (let n = 0; n < 4; n += 1) expect(await call(site, getUser.path, anna)).toBe(200);
+    await expect.poll(() => site.readLog(), patience).toContain('"number":1,"code":null,"signal":"SIGKILL"');
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text(), patience)
+      .toContain('duet_processes 2\n');
+    expect(site.listPids().filter((pid) => before.includes(pid))).toEqual(before.slice(1));
   });
 
   test('answer all they have accepted, tell their streams all, and only then go [OPS-12] [OPS-17]', async ({
@@ -141,7 +145,44 @@ describe.runIf(testServerUrl)('two processes at one port', () => {
   });
 });
 
-base('a start that cannot succeed ends once, with one line [OPS-8] [OPS-12]', async () => {
+const busServers = (['nats', 'redis'] as const).filter((kind) => testServerUrl && isInstalled(kind));
+
+describe.each(busServers)('two processes with %s', slow, (kind) => {
+  const testWithServer = test
+    .extend('server', async ({ task: _task }, { onCleanup }) => {
+      const server = await createMessageServer(kind);
+      onCleanup(async () => server[Symbol.asyncDispose]());
+      return server;
+    })
+    .extend('bus', ({ server }) => ({ [`${kind.toUpperCase()}_URL`]: server.url }));
+
+  testWithServer(
+    'chat on while it is killed, and use it again when it is back [OPS-2]',
+    async ({ world, server, site }) => {
+      const anna = await world.join({ credits: 500, paidUser: true });
+      const ben = await world.join({ gender: 'male' });
+      await call(site, like.path, anna, { profile: ben.id });
+      const pages = await Promise.all([listen(site, ben), listen(site, ben)]);
+      const arrives = async (word: string) => {
+        expect(await write(site, anna, ben, word)).toBe(200);
+        await expect.poll(() => pages.every(({ read }) => read().includes(word)), patience).toBe(true);
+      };
+      const countReturns = () => site.readLog().match(/relay of live events is back/g)?.length ?? 0;
+      await arrives('before');
+      await server.kill();
+      await expect
+        .poll(() => site.readLog().match(/relay of live events is lost/g)?.length, patience)
+        .toBe(2);
+      expect(pages.every(({ read }) => read().includes('"resync"'))).toBe(true);
+      await arrives('without');
+      await server.start();
+      await expect.poll(countReturns, patience).toBe(2);
+      await arrives('after');
+    },
+  );
+});
+
+base('a start that cannot succeed ends once, with one line [OPS-8] [OPS-12]', slow, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-processes-'));
   const DATABASE_URL = 'postgres://127.0.0.1:1/nowhere';
   const site = await startProcesses({ DATABASE_URL, DATA_DIR: dataDir });
