@@ -10,7 +10,8 @@ const log = pino({ level: 'silent' });
 class FakeChild extends EventEmitter implements Child {
   readonly number: number;
   readonly signals: string[] = [];
-  readonly process = {
+  readonly process: { pid?: number; kill(signal: string): boolean } = {
+    pid: 1,
     kill: (signal: string) => {
       this.signals.push(signal);
       return true;
@@ -92,6 +93,20 @@ test('one that ends is started again under its number, after a pause that grows 
   children.at(-1)?.emit('exit', null, 'SIGKILL');
   vi.advanceTimersByTime(200);
   expect(numbers()).toHaveLength(6);
+});
+
+test('one that cannot be started is tried again, and one that cannot be reached is left alone [OPS-12]', async () => {
+  const supervisor = supervise(2);
+  await startAll(supervisor, 2);
+  children[1]?.emit('error', new Error('channel closed'));
+  vi.advanceTimersByTime(200);
+  expect(numbers()).toEqual([1, 2]);
+  children[1]?.emit('exit', 1, null);
+  vi.advanceTimersByTime(200);
+  delete children[2]?.process.pid;
+  children[2]?.emit('error', new Error('spawn EAGAIN'));
+  vi.advanceTimersByTime(400);
+  expect(numbers()).toEqual([1, 2, 2, 2]);
 });
 
 test('the pause has an upper limit', () => {

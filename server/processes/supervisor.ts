@@ -9,9 +9,10 @@ const steadyMs = 60_000;
 /** What a process sends once it serves. */
 export const readyMessage = 'ready';
 
-/** A worker of `node:cluster`. It emits `message` and `exit`. */
+/** A worker of `node:cluster`. It emits `message`, `error` and `exit`. */
 export interface Child extends EventEmitter {
-  process: { kill(signal: NodeJS.Signals): boolean };
+  /** Without `pid` it could not be started, and will not say that it has ended. */
+  process: { pid?: number | undefined; kill(signal: NodeJS.Signals): boolean };
 }
 
 interface Slot {
@@ -104,6 +105,11 @@ export class Supervisor {
       if (this.slots.every(({ isReady }) => isReady)) this.ready.resolve();
     });
     child.once('exit', (code: number | null, signal: string | null) => this.hasEnded(slot, { code, signal }));
+    // Also of a message to one that has just ended; unheard it would end this process.
+    child.on('error', (error: Error) => {
+      this.log.warn({ number: slot.number, error: error.message }, 'a process cannot be reached');
+      if (child.process.pid === undefined) child.emit('exit', 1, null);
+    });
     return child;
   }
 
