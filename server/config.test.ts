@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from './app.ts';
@@ -38,6 +38,34 @@ test('every fault is reported at once, by the name of its variable', () => {
     'PORT',
     'DATABASE_URL',
     'LOG_LEVEL',
+  ]);
+});
+
+test('several processes need PostgreSQL, and share the cores [OPS-12]', () => {
+  const DATABASE_URL = 'postgres://db.example/duet';
+  const countIn = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder(), ...environment }).processes;
+  expect(countIn({})).toBe(1);
+  expect(countIn({ PROCESSES: 'auto' })).toBe(1);
+  expect(countIn({ PROCESSES: 'auto', DATABASE_URL })).toBe(availableParallelism());
+  expect(countIn({ PROCESSES: '3', DATABASE_URL })).toBe(3);
+  expect(readConfig({ DATA_DIR: folder(), PROCESSES: '100', DATABASE_URL }).cores).toBe(1);
+  expect(faultsOf({ PROCESSES: '2' })).toEqual(['PROCESSES']);
+  for (const wrong of ['0', 'many', '1.5'])
+    expect(faultsOf({ PROCESSES: wrong, DATABASE_URL })).toEqual(['PROCESSES']);
+});
+
+test('one server beside PostgreSQL may carry live events, at an address that it can have [OPS-2]', () => {
+  const DATABASE_URL = 'postgres://db.example/duet';
+  const NATS_URL = 'nats://bus.example:4222';
+  const REDIS_URL = 'rediss://bus.example';
+  expect(readConfig({ DATA_DIR: folder(), DATABASE_URL, NATS_URL }).natsUrl).toBe(NATS_URL);
+  expect(faultsOf({ DATABASE_URL, REDIS_URL })).toEqual([]);
+  expect(faultsOf({ DATABASE_URL, NATS_URL, REDIS_URL })).toEqual(['REDIS_URL']);
+  expect(faultsOf({ NATS_URL })).toEqual(['NATS_URL']);
+  expect(faultsOf({ DATABASE_URL, NATS_URL: 'bus.example:4222', REDIS_URL: 'http://bus.example' })).toEqual([
+    'NATS_URL',
+    'REDIS_URL',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { busSettings, findBusFaults } from './bus.settings.ts';
 import {
   chooseVapidKeys,
   notificationSettings,
@@ -14,6 +15,7 @@ import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import { mediaSettings } from './media.settings.ts';
 import { operationsSettings } from './operations.settings.ts';
 import { findPlainTransports } from './plain-transports.ts';
+import { countProcesses, findProcessFaults, processSettings } from './processes/processes.settings.ts';
 import {
   type FeatureSettings,
   flag,
@@ -160,6 +162,8 @@ export const settings = {
       .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
       .pipe(z.array(z.string().min(32))),
   ),
+  ...processSettings,
+  ...busSettings,
   ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
@@ -172,7 +176,10 @@ export const settings = {
 type Values = ValuesOf<typeof settings>;
 
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey'> {
+  extends Omit<
+    Values,
+    'publicUrl' | 'demo' | 'dataDir' | 'drainSeconds' | 'secret' | 'vapidPrivateKey' | 'processes'
+  > {
   publicUrl: string;
   demo: boolean;
   /** Absolute, as `backupDir`. */
@@ -182,6 +189,8 @@ export interface Config
   vapid: VapidKeys;
   production: boolean;
   takesMoney: boolean;
+  processes: number;
+  /** Cores for each process. */
   cores: number;
 }
 
@@ -205,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const { vapidPrivateKey, ...others } = values;
   const dataDir = resolve(values.dataDir);
   const secret = values.secret || readOrCreateSecret(dataDir);
+  const processes = countProcesses(values);
   return Object.freeze({
     ...others,
     dataDir,
@@ -217,7 +227,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vapid: chooseVapidKeys(vapidPrivateKey, secret),
     production,
     takesMoney: takesMoney(values),
-    cores: availableParallelism(),
+    processes,
+    cores: Math.max(1, Math.floor(availableParallelism() / processes)),
   });
 }
 
@@ -244,6 +255,7 @@ function findContradictions(values: Values, production: boolean): string[] {
       'DATABASE_URL: the embedded database never waits for the disk, so a power cut loses paid credits; set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that',
     );
   }
+  faults.push(...findProcessFaults(values), ...findBusFaults(values));
   faults.push(...findOwnerFaults(values));
   if (values.demo === '1' && takesMoney(values)) {
     faults.push(

@@ -16,30 +16,42 @@ import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemonstration } from './demonstration.ts';
-import { gauges, readGauges } from './features/system/index.ts';
+import { gauges, mergedGauges, readGauges } from './features/system/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { openBackupDoor } from './platform/backup/backup-door.ts';
 import type { Platform } from './platform/platform.ts';
+import { answerForMetrics } from './processes/metrics-answers.ts';
+import { runProcesses } from './processes/primary.ts';
+import { type ProcessRole, readRole } from './processes/role.ts';
+import { readyMessage } from './processes/supervisor.ts';
 import { findStranger, makeRenderContext } from './render-context.ts';
 import { describeStartFault } from './start-fault.ts';
 import { stopOnSignals } from './stopping.ts';
 import { strangerPages } from './stranger-pages.ts';
 
 const clientDir = join(import.meta.dirname, '../build/client');
+const isDevelopment = process.argv.includes('--dev');
 
 async function main(): Promise<void> {
   const config = readConfig();
+  const role = readRole();
+  if (role.number !== undefined) return serve(config, role);
   await requireFreePort(config);
-  const platform = await openPlatform(config);
+  if (config.processes === 1 || isDevelopment) return serve(config, role);
+  return runProcesses(config, import.meta.filename);
+}
+
+async function serve(config: Config, role: ProcessRole): Promise<void> {
+  const platform = await openPlatform(config, role);
   const app = await createApp(platform);
-  const demo = await openDemonstration(platform);
+  const demo = role.isLeader ? await openDemonstration(platform) : undefined;
   await servePages(app, config.production);
   await platform.jobs.start();
   await app.http.listen({ port: config.port, host: config.host });
   const closeBackupDoor = await openBackupDoor(platform);
-  const closeMetrics = await openMetrics(platform);
+  const closeMetrics = await openMetrics(platform, role);
   platform.log.info({ url: config.publicUrl, database: platform.db.kind }, 'Duet is ready');
-  process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
+  if (role.isLeader) process.stdout.write(`\n  Duet runs at ${config.publicUrl}\n${demo?.greeting ?? ''}\n`);
   stopOnSignals(platform, app, async () => {
     demo?.stop();
     await closeBackupDoor();
@@ -47,6 +59,7 @@ async function main(): Promise<void> {
   });
   process.on('uncaughtException', (error) => leave(platform, error));
   process.on('unhandledRejection', (error) => leave(platform, error));
+  process.send?.(readyMessage);
 }
 
 /** Runs before migrations: a start that cannot listen must not change the schema. */
@@ -59,18 +72,27 @@ async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): P
 }
 
 /** Nothing is loaded unless somebody watches. */
-async function openMetrics(platform: Platform): Promise<() => Promise<void>> {
+async function openMetrics(platform: Platform, { number }: ProcessRole): Promise<() => Promise<void>> {
   const { metricsPort: port, metricsHost: host } = platform.config;
   if (!platform.watcher || port === undefined) return async () => undefined;
+  const { watcher } = platform;
+  watcher.watch(gauges, () => readGauges(platform), mergedGauges);
+  if (number !== undefined) {
+    answerForMetrics(watcher);
+    return async () => watcher.close();
+  }
   const { serveMetrics } = await import('./platform/metrics/prometheus.ts');
-  platform.watcher.watch(gauges, () => readGauges(platform));
-  return (await serveMetrics(platform.watcher, { port, host })).close;
+  const served = await serveMetrics(() => watcher.scrape(), { port, host });
+  return async () => {
+    await served.close();
+    watcher.close();
+  };
 }
 
 /** `--dev` compiles the pages on the fly; otherwise they come from the build. */
 async function servePages(app: App, production: boolean): Promise<void> {
   await registerPages(app.http, {
-    mode: process.argv.includes('--dev') ? 'development' : 'production',
+    mode: isDevelopment ? 'development' : 'production',
     clientDir,
     production,
     formPages: [

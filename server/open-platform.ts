@@ -4,8 +4,8 @@ import { findAuditGuardWarning } from './audit-guard.ts';
 import type { Config } from './config.ts';
 import { requireNoteFolder } from './platform/backup/probe.ts';
 import { requireFinished } from './platform/backup/unfinished.ts';
-import { openEmbeddedBus } from './platform/bus/embedded-bus.ts';
-import { openPostgresBus } from './platform/bus/postgres-bus.ts';
+import type { Bus } from './platform/bus/bus.ts';
+import { openBus, openCommandBus } from './platform/bus/open-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
 import type { Database } from './platform/database/database.ts';
@@ -22,11 +22,18 @@ import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
 import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
+import { onlyProcess } from './processes/role.ts';
 
-export async function openPlatform(config: Config): Promise<Platform> {
+/** Lines of one of several processes carry its number. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, number?: number): Logger {
+  const base = number === undefined ? null : { process: number };
+  return pino({ level: logLevel, base, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+export async function openPlatform(config: Config, role = onlyProcess): Promise<Platform> {
   await requireFinished(config);
   await requireNoteFolder(config);
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog(config, role.number);
   const db = await openDatabase(config, log);
   const { applied, left } = await bringForward(config, { log, db });
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
@@ -38,8 +45,13 @@ export async function openPlatform(config: Config): Promise<Platform> {
     config.metricsPort === undefined
       ? undefined
       : (await import('./platform/metrics/prometheus.ts')).createPrometheus(log);
-  const jobs = createJobs(db, log, { ownsSchema: !config.databaseOwnerUrl, watcher });
-  const platform = await assemble(config, { log, db, jobs });
+  const jobs = createJobs(db, log, {
+    ownsSchema: !config.databaseOwnerUrl,
+    watcher,
+    isLeader: role.isLeader,
+  });
+  const bus = await openBus(config, db, log);
+  const platform = await assemble(config, { log, db, jobs, bus });
   await platform.media.check();
   if (!watcher) return platform;
   const mailer = watchMailer(platform.mailer, watcher);
@@ -62,12 +74,13 @@ export async function openRestoredPlatform(config: Config): Promise<Platform> {
 export async function openCommandPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const db = await openDatabase(config, log);
-  return assemble(config, { log, db, jobs: createJobSender(db, log) });
+  const bus = await openCommandBus(config, db, log);
+  return assemble(config, { log, db, jobs: createJobSender(db, log), bus });
 }
 
 async function assemble(
   config: Config,
-  { log, db, jobs }: { log: Logger; db: Database; jobs: Jobs },
+  { log, db, jobs, bus }: { log: Logger; db: Database; jobs: Jobs; bus: Bus },
 ): Promise<Platform> {
   return {
     config,
@@ -75,7 +88,7 @@ async function assemble(
     clock: systemClock,
     db,
     jobs,
-    bus: config.databaseUrl ? await openPostgresBus(config.databaseUrl, log) : await openEmbeddedBus(db),
+    bus,
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom)
       : createDiskMailer(join(config.dataDir, 'mail'), config.mailFrom),

@@ -20,7 +20,7 @@ export const operationsSettings = {
   metricsPort: setting(
     'METRICS_PORT',
     '',
-    'Port for Prometheus, which reads /metrics there; several processes need one each. Empty: nothing is measured.',
+    'Port for Prometheus, which reads /metrics there: the sums over all processes of PROCESSES. Each start needs a port of its own. Empty: nothing is measured.',
     z
       .union([z.literal(''), z.coerce.number().int().min(0).max(65535)])
       .transform((port) => (port === '' ? undefined : port)),

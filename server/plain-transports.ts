@@ -1,6 +1,9 @@
-import type { Config } from './config.ts';
-
-type Transports = Pick<Config, 'smsUrl' | 'mollieApiUrl' | 'smtpUrl'> & { publicUrl: string | undefined };
+interface Transports {
+  publicUrl: string | undefined;
+  smsUrl: string | undefined;
+  mollieApiUrl: string | undefined;
+  smtpUrl: string | undefined;
+}
 
 /** Finds transports that others could read or change; connections within one machine are safe. */
 export function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Transports): string[] {

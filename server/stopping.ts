@@ -3,7 +3,7 @@ import { closePlatform } from './open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Beside the draining: for requests and jobs under way. */
-const stopWithinMs = 20_000;
+export const stopWithinMs = 20_000;
 
 /** On SIGTERM and SIGINT: first what `closeOthers` closes, then the site, then what it stands on. */
 export function stopOnSignals(

@@ -79,6 +79,7 @@ test('what waits and how the installation is are read when asked [OPS-3]', async
   expect(read(text, 'duet_database_up')).toBe(1);
   expect(read(text, 'duet_payments_total', { outcome: 'completed' })).toBe(1);
   expect(read(text, 'duet_streams_open')).toBe(0);
+  expect(read(text, 'duet_bus_connected')).toBe(1);
   expect(read(text, 'duet_payments_late')).toBe(0);
   expect(read(text, 'duet_queue_waiting', { queue: 'deletion.erase' })).toBe(0);
   expect(read(text, 'duet_disk_free_ratio', { place: 'data' })).toBeGreaterThan(0);
@@ -125,7 +126,7 @@ test('a database that is away is told, and the rest as ever [OPS-3] [OPS-5]', as
 });
 
 test('they are served on an address of their own, and nothing else is [OPS-3]', async ({ watcher }) => {
-  const served = await serveMetrics(watcher, { port: 0, host: '127.0.0.1' });
+  const served = await serveMetrics(() => watcher.scrape(), { port: 0, host: '127.0.0.1' });
   const ask = (path: string) => fetch(`http://127.0.0.1:${served.port}${path}`);
   expect((await ask('/')).status).toBe(404);
   const answer = await ask('/metrics');

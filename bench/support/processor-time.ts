@@ -10,3 +10,9 @@ export function processorTimeOf(pid: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
+
+/** Of a process and of those it has started. */
+export function processorTimeOfTree(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return processorTimeOf(pid) + children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), 0);
+}

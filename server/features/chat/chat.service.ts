@@ -33,6 +33,7 @@ import {
 import { countStarted, findPartner } from './conversations.store.ts';
 import { queueFirstContactCheck } from './first-contact/first-contact.job.ts';
 import type { MessageTopic } from './message.push.ts';
+import { publishMessage } from './message-hints/message-hints.service.ts';
 import { getRules } from './message-kinds.ts';
 
 type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
@@ -143,13 +144,13 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   const { senderId, receiverId } = message;
   const { conversation, credits, senderUnread, receiverUnread } = result;
   const stored = toStored(message, result);
-  publishLive(platform, receiverId, 'message', {
+  publishMessage(platform, receiverId, {
     conversation,
     profile: senderId,
     message: toMessage(stored, receiverId),
     num_unread_messages: receiverUnread,
   });
-  publishLive(platform, senderId, 'message', {
+  publishMessage(platform, senderId, {
     conversation,
     profile: receiverId,
     message: toMessage(stored, senderId),

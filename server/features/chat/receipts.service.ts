@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { isConnected, publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { followHints } from './message-hints/message-hints.service.ts';
 import {
   type Delivery,
   findTypingPartner,
@@ -61,15 +62,21 @@ const typingLimit = { name: 'typing', points: 40, seconds: 60 };
  * it.
  */
 export function followStreams(platform: Platform): () => Promise<void> {
-  const unsubscribe = platform.bus.subscribe(({ memberId, type, data }) => {
-    if (type !== 'message' || !isConnected(platform, memberId)) return;
-    const { conversation, message } = data as LiveEventData<'message'>;
+  const acknowledge = (memberId: number, { conversation, message }: LiveEventData<'message'>) => {
     if (message.own) return;
     markHandedOut(platform, memberId, [{ conversation, seq: message.seq }]).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'a message that was handed out could not be marked'),
     );
+  };
+  const unsubscribe = platform.bus.subscribe(({ memberId, type, data }) => {
+    if (type === 'message' && isConnected(platform, memberId))
+      acknowledge(memberId, data as LiveEventData<'message'>);
   });
-  return async () => unsubscribe();
+  const unfollow = followHints(platform, acknowledge);
+  return async () => {
+    unsubscribe();
+    unfollow();
+  };
 }
 
 /** It is never stored, and never sent to members who must not see whether the viewer is online. */

@@ -14,7 +14,7 @@ import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
 import { answerPresenceQueries, findLooking, reportVisible } from './visible-pages.ts';
 
-export const streamsOf = platformState('live.streams', () => new Streams());
+export const streamsOf = platformState('live.streams', ({ bus }) => new Streams(bus));
 
 /** Publishes to the open pages of a member; call it after the commit. */
 export function publishLive<Type extends LiveEventType>(
@@ -24,6 +24,16 @@ export function publishLive<Type extends LiveEventType>(
   data: LiveEventData<Type>,
 ): void {
   bus.publish({ memberId, type, data });
+}
+
+/** Sends to the pages that this process holds a stream of, once it has read what a hint of another process is about. */
+export function deliverLive<Type extends LiveEventType>(
+  platform: Platform,
+  memberId: number,
+  type: Type,
+  data: LiveEventData<Type>,
+): void {
+  streamsOf(platform).deliver({ memberId, type, data });
 }
 
 /** Whether this process has a stream to a page of the member; that page may be hidden. */

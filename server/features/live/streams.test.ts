@@ -1,31 +1,12 @@
-import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { test as base, expect, vi } from 'vitest';
+import { createLocalBus } from '#server/platform/bus/bus.ts';
+import { FakeSocket } from '#server/testing/fake-socket.ts';
 import { Streams, streamLimits } from './streams.ts';
-
-/** A connection that remembers what was written, and may stop reading. */
-class FakeSocket extends EventEmitter {
-  written: string[] = [];
-  destroyed = false;
-  writableLength = 0;
-  setNoDelay() {}
-  setKeepAlive() {}
-  resume() {}
-  write(text: string) {
-    this.written.push(text);
-  }
-  destroy() {
-    this.destroyed = true;
-    this.emit('close');
-  }
-  destroySoon() {
-    this.destroy();
-  }
-}
 
 const test = base.extend('streams', ({ task: _task }, { onCleanup }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  const streams = new Streams();
+  const streams = new Streams(createLocalBus());
   streams.start();
   onCleanup(() => {
     streams.stop();
@@ -129,4 +110,27 @@ test('sessions that are found to be over end their streams, the others go on [AC
   streams.endSessions(['there']);
   expect([here.destroyed, there.destroyed]).toEqual([false, true]);
   expect(there.written.at(-1)).toBe('data: {"type":"session.ended","data":{}}\n\n');
+});
+
+test('a stream begins once its member is followed, and lets go of them at its end [CHA-13] [OPS-2]', async () => {
+  const active = Promise.withResolvers<void>();
+  const stop = vi.fn();
+  const streams = new Streams({ follow: () => ({ isActive: () => true, active: active.promise, stop }) });
+  const socket = open(streams, 5);
+  const gone = open(streams, 6);
+  gone.destroy();
+  streams.deliver({ memberId: 5, type: 'resync', data: {} });
+  expect(socket.written).toEqual([]);
+  active.resolve();
+  await active.promise;
+  expect(socket.written[0]).toContain('HTTP/1.1 200 OK');
+  expect([streams.has(5), streams.has(6), stop.mock.calls.length]).toEqual([true, false, 1]);
+  socket.destroy();
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test('a hint for other processes reaches no page [CHA-13]', ({ streams }) => {
+  const socket = open(streams, 5);
+  streams.deliver({ memberId: 5, type: 'hint.message', data: {} });
+  expect(socket.written).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { lookEvent } from '#contract/live/facts.ts';
-import type { LiveEvent } from '#server/platform/bus/bus.ts';
+import { type Bus, type Following, hintPrefix, type LiveEvent } from '#server/platform/bus/bus.ts';
 import { hourMs, minuteMs } from '#server/platform/durations.ts';
 import { ownChange } from '#server/platform/http/polls.ts';
 
@@ -20,17 +20,20 @@ interface Stream {
   memberId: number;
   sessionId: string;
   openedAt: number;
+  following: Following;
 }
 
 /** The open event streams of this process; an idle one costs little more than its socket. */
 export class Streams {
   private readonly bySocket = new Map<Socket, Stream>();
   private readonly byMember = new Map<number, Stream[]>();
+  private readonly bus: Pick<Bus, 'follow'>;
   private readonly forget: (this: Socket) => void;
   private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor() {
+  constructor(bus: Pick<Bus, 'follow'>) {
+    this.bus = bus;
     const streams = this;
     this.forget = function forget() {
       streams.remove(this);
@@ -81,10 +84,23 @@ export class Streams {
   }
 
   open(socket: Socket, { memberId, sessionId }: Pick<Stream, 'memberId' | 'sessionId'>): void {
-    const stream = { socket, memberId, sessionId, openedAt: performance.now() };
+    socket.on('error', ignore);
+    const following = this.bus.follow(memberId);
+    const stream = { socket, memberId, sessionId, openedAt: performance.now(), following };
+    // The page takes the answer for the moment from which it misses nothing.
+    if (following.active) void following.active.then(() => this.add(stream));
+    else this.add(stream);
+  }
+
+  private add(stream: Stream): void {
+    const { socket, memberId, following } = stream;
+    if (socket.destroyed || this.stopped) {
+      following.stop();
+      socket.destroy();
+      return;
+    }
     socket.on('close', this.forget);
     socket.on('end', endSocket);
-    socket.on('error', ignore);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, minuteMs);
     // Incoming data is read and dropped; otherwise a disconnect would go unnoticed.
@@ -98,7 +114,7 @@ export class Streams {
 
   deliver({ memberId, type, data }: LiveEvent): void {
     // The tab that made the change knows it, and other tabs get a separate event.
-    if (type === ownChange) return;
+    if (type === ownChange || type.startsWith(hintPrefix)) return;
     if (type === 'session.ended') {
       this.end(memberId, data.sessionId);
       return;
@@ -142,6 +158,7 @@ export class Streams {
     const left = (this.byMember.get(stream.memberId) ?? []).filter((other) => other !== stream);
     if (left.length > 0) this.byMember.set(stream.memberId, left);
     else this.byMember.delete(stream.memberId);
+    stream.following.stop();
   }
 }
 

@@ -15,8 +15,8 @@ interface Patience {
 
 const defaultPatience: Patience = { connectedMs: 300, visibleMs: 2500 };
 const recheckMs = 50;
-/** This many ids fit into one notification of the bus. */
-const idsPerEvent = 300;
+/** This many ids fit into one event of the bus. */
+const idsPerEvent = 20;
 
 /** Forwards queries of any process to the streams of this one. */
 export function answerPresenceQueries(bus: Bus, streams: Pick<Streams, 'ask'>): () => void {

@@ -18,6 +18,7 @@ export const gauges = {
   duet_pool_idle: 'Connections that are free.',
   duet_pool_waiting: 'Statements that wait for a connection.',
   duet_streams_open: 'Open event streams of this process.',
+  duet_bus_connected: '1 when events of other processes are received.',
   duet_queue_waiting: 'Jobs that are due, by queue.',
   duet_queue_failed: 'Jobs that were given up and are kept, by queue.',
   duet_queue_oldest_seconds: 'Age of the job that has been due longest, by queue.',
@@ -32,6 +33,17 @@ export const gauges = {
 } as const;
 
 type Name = keyof typeof gauges;
+
+/** Those that differ between processes; of the others each tells the same. */
+export const mergedGauges = {
+  duet_database_up: 'min',
+  duet_bus_connected: 'min',
+  duet_pool_connections: 'sum',
+  duet_pool_idle: 'sum',
+  duet_pool_waiting: 'sum',
+  duet_streams_open: 'sum',
+} as const satisfies Partial<Record<Name, 'sum' | 'min'>>;
+
 type Readings = Reading<Name>[];
 
 const paymentGraceMs = 30 * minuteMs;
@@ -48,6 +60,7 @@ function readProcess(platform: Platform): Readings {
   const pool = platform.db.measurePool?.();
   return [
     { name: 'duet_streams_open', value: streamsOf(platform).size },
+    { name: 'duet_bus_connected', value: platform.bus.isConnected() ? 1 : 0 },
     ...(pool
       ? ([
           { name: 'duet_pool_connections', value: pool.total },

@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { deleteOldJobDays } from '#server/platform/jobs/job-days.ts';
 import { checkAudit, findWorstPart, readSystem, retryJobs } from './system.service.ts';
 
-export { gauges, readGauges } from './gauges.ts';
+export { gauges, mergedGauges, readGauges } from './gauges.ts';
 
 /** How the installation is, for admins of all domains: docs/decisions/081. */
 export const system: Feature = {

@@ -3,11 +3,18 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAlive } from '../database/postgres.ts';
 import { createToken } from '../ids.ts';
-import { type Batch, type Bus, channel, createLocalBus, type LiveEvent } from './bus.ts';
+import { channel, decode, encode, sizeOf, toCompact } from './batch.ts';
+import {
+  alwaysFollowing,
+  type Bus,
+  createLocalBus,
+  databaseMissed,
+  type LiveEvent,
+  noMember,
+} from './bus.ts';
 
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const maxPayloadBytes = 7900;
-const maxEventBytes = maxPayloadBytes - 64;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
 /** Events are hints, so their commits need not survive a crash: waiting for the disk would hold the lock that all notifications share. */
@@ -15,19 +22,34 @@ const connectionOptions = '-c synchronous_commit=off';
 /** Milliseconds between checks, without which a process that only listens misses a lost connection. */
 const defaultHeartbeatMs = 3000;
 
-/** Connects the processes by LISTEN/NOTIFY on one connection; publishing is batched. */
+export interface PostgresBus extends Bus {
+  /** To other processes alone. */
+  send(event: LiveEvent): void;
+  /** To this process alone. */
+  deliver(event: LiveEvent): void;
+}
+
+/** Connects the processes by LISTEN/NOTIFY on one connection; publishing is batched. Each receives the events of all members. */
 export async function openPostgresBus(
   url: string,
   log: Logger,
   heartbeatMs = defaultHeartbeatMs,
-): Promise<Bus> {
+): Promise<PostgresBus> {
   const link = new BusLink(url, log, heartbeatMs);
   await link.connect();
+  const { local } = link;
   return {
     isShared: true,
-    publish: (event) => link.publish(event),
-    subscribe: (listener) => link.local.subscribe(listener),
+    publish(event, hint = event) {
+      local.publish(event);
+      link.send(hint);
+    },
+    send: (event) => link.send(event),
+    deliver: local.publish,
+    subscribe: local.subscribe,
+    follow: () => alwaysFollowing,
     isConnected: () => link.isConnected(),
+    hearsDatabase: () => link.isConnected(),
     close: () => link.close(),
   };
 }
@@ -90,9 +112,8 @@ class BusLink {
     return this.client !== undefined;
   }
 
-  publish(event: LiveEvent): void {
-    this.local.publish(event);
-    if (this.queue.length < maxQueued) this.queue.push(event);
+  send(event: LiveEvent): void {
+    if (this.queue.length < maxQueued) this.queue.push(toCompact(event));
     else this.hasDropped = true;
     setImmediate(() => void this.flush());
   }
@@ -107,9 +128,7 @@ class BusLink {
   }
 
   private receive(payload: string): void {
-    const { origin, events } = JSON.parse(payload) as Batch;
-    if (origin === this.origin) return;
-    for (const event of events) this.local.publish(event);
+    for (const event of decode(payload, this.origin)) this.local.publish(event);
   }
 
   private flush(): Promise<void> {
@@ -137,17 +156,16 @@ class BusLink {
     }
   }
 
-  /** Packs as many queued events as fit; an event too large for a notification is sent without data. */
+  /** Packs as many queued events as fit. */
   private pack(): { payload: string; taken: number } {
     const events: LiveEvent[] = [];
     let bytes = 64;
-    for (const queued of this.queue) {
-      const event = sizeOf(queued) > maxEventBytes ? { ...queued, type: 'resync', data: {} } : queued;
+    for (const event of this.queue) {
       if (bytes + sizeOf(event) > maxPayloadBytes) break;
       events.push(event);
       bytes += sizeOf(event);
     }
-    return { payload: JSON.stringify({ origin: this.origin, events }), taken: events.length };
+    return { payload: encode(this.origin, events), taken: events.length };
   }
 
   private lose(client: pg.Client): void {
@@ -166,12 +184,9 @@ class BusLink {
         await this.connect();
         // Events may have been missed, so every open page fetches again.
         this.local.publish({ memberId: 0, type: 'resync', data: {} });
+        this.local.publish({ memberId: noMember, type: databaseMissed, data: {} });
         return;
       } catch {}
     }
   }
-}
-
-function sizeOf(event: LiveEvent): number {
-  return Buffer.byteLength(JSON.stringify(event)) + 1;
 }

@@ -129,6 +129,29 @@ describe('a poll is answered in full', () => {
     expect(isUnchanged(polls.remember(reading, request, 'getUser'))).toBe(false);
   });
 
+  test('while events of the member are not received for certain, as right after the first one [OPS-2]', ({
+    world: { platform },
+  }) => {
+    let isActive = false;
+    const stop = vi.fn();
+    const follow = () => ({ isActive: () => isActive, active: undefined, stop });
+    const polls = new Polls({ ...platform, bus: { ...platform.bus, follow } });
+    const request = { host: 'duet.test', url: '/api/user.php', headers: { cookie: 'a=b' } };
+    const isUnchanged = (etag: string) =>
+      polls.findUnchanged({ ...request, headers: { ...request.headers, 'if-none-match': etag } }) !==
+      undefined;
+    const first = polls.begin(7);
+    isActive = true;
+    expect(isUnchanged(polls.remember(first, request, 'getUser'))).toBe(false);
+    expect(isUnchanged(polls.remember(polls.begin(7), request, 'getUser'))).toBe(true);
+    // Those who ask no more are followed no more.
+    for (const minutes of [4, 4]) {
+      platform.clock.advance({ minutes });
+      polls.remember(polls.begin(8), request, 'getUser');
+    }
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
   test('to nobody but the session that had it', async ({ world, anna }) => {
     const { etag } = await poll(anna, getUser);
     const other = { ...anna, browser: await world.logIn(anna) };

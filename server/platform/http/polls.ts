@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Following } from '../bus/bus.ts';
 import { minuteMs } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { Invoke, PlatformCall } from './call.ts';
@@ -34,12 +35,15 @@ interface Answers {
 export interface Reading {
   memberId: number;
   answers: Answers;
+  /** No event of the member was missed since. */
+  isFollowed: boolean;
 }
 
 /** A 304 needs no query and no session (RFC 9110 §15.4.5): a caller who has the ETag had the response. */
 export class Polls {
   private readonly platform: Platform;
   private readonly byMember = new Map<number, Answers>();
+  private readonly followed = new Map<number, Following>();
   private sweptAt = 0;
 
   constructor(platform: Platform) {
@@ -61,12 +65,19 @@ export class Polls {
   begin(memberId: number): Reading {
     const answers = this.byMember.get(memberId) ?? { byRequest: new Map(), isOver: false };
     this.byMember.set(memberId, answers);
-    return { memberId, answers };
+    const following = this.followed.get(memberId) ?? this.platform.bus.follow(memberId);
+    this.followed.set(memberId, following);
+    return { memberId, answers, isFollowed: following.isActive() };
   }
 
   /** Remembers a response for `unchangedMs`; returns its ETag. */
-  remember({ memberId, answers: { byRequest } }: Reading, request: Asked, endpoint: string): string {
+  remember(
+    { memberId, answers: { byRequest }, isFollowed }: Reading,
+    request: Asked,
+    endpoint: string,
+  ): string {
     const etag = `W/"${memberId}.${randomBytes(9).toString('base64url')}"`;
+    if (!isFollowed) return etag;
     if (byRequest.size >= maxAnswers) byRequest.clear();
     byRequest.set(identify(request), { etag, until: this.now() + unchangedMs, endpoint });
     this.sweep();
@@ -96,6 +107,11 @@ export class Polls {
     for (const [memberId, { byRequest }] of this.byMember) {
       for (const [request, { until }] of byRequest) if (until <= now) byRequest.delete(request);
       if (byRequest.size === 0) this.byMember.delete(memberId);
+    }
+    for (const [memberId, following] of this.followed) {
+      if (this.byMember.has(memberId)) continue;
+      following.stop();
+      this.followed.delete(memberId);
     }
   }
 

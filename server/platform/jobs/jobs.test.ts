@@ -118,6 +118,21 @@ describe.concurrent('a job', () => {
     await vi.waitFor(() => expect(runs).toBe(1), patience);
   });
 
+  test('that is timed runs in the leading process alone, every other one in any [OPS-12]', async ({
+    ownQueue: { start },
+  }) => {
+    const ran: string[] = [];
+    const kindsOf = (process: string) => [
+      { ...single, name: 'timed', cron: '41 3 * * *', run: async () => void ran.push(`timed: ${process}`) },
+      { ...single, name: 'mail', run: async () => void ran.push(`mail: ${process}`) },
+    ];
+    const follower = await start(kindsOf('follower'), { isLeader: false });
+    for (const name of ['timed', 'mail']) await follower.send(name, {});
+    await vi.waitFor(() => expect(ran).toEqual(['mail: follower']), patience);
+    await start(kindsOf('leader'));
+    await vi.waitFor(() => expect(ran).toEqual(['mail: follower', 'timed: leader']), patience);
+  });
+
   test('leaves behind when its schedule ran it, what it found, and why it was given up [MOD-1]', async ({
     ownQueue,
   }) => {

@@ -43,12 +43,14 @@ interface JobOptions {
   /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
   ownsSchema?: boolean;
   watcher?: Watcher | undefined;
+  /** Of several processes one runs what is timed, supervises the queues and recovers the jobs of killed processes. */
+  isLeader?: boolean;
 }
 
 export function createJobs(
   db: Database,
   log: Logger,
-  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher }: JobOptions = {},
+  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher, isLeader = true }: JobOptions = {},
 ): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
@@ -57,6 +59,8 @@ export function createJobs(
     schema: 'pgboss',
     migrate: ownsSchema,
     reindex: ownsSchema,
+    supervise: isLeader,
+    schedule: isLeader,
     monitorVacuum: false,
     superviseIntervalSeconds: Math.min(keepSeconds, 60),
     maintenanceIntervalSeconds: keepSeconds,
@@ -77,9 +81,12 @@ export function createJobs(
       if (started) return;
       started = true;
       await boss.start();
-      stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
       await prepareQueues(boss, kinds, keepSeconds);
-      for (const kind of kinds.values()) await startWorker(boss, kind, { db, log, watcher, runOnce });
+      for (const kind of kinds.values())
+        if (isLeader || !kind.cron) await startWorker(boss, kind, { db, log, watcher, runOnce });
+      if (!isLeader) return;
+      stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
+      for (const { name, atStart } of kinds.values()) if (atStart) await boss.send(name, {});
     },
     async stop() {
       stopRecovery();
@@ -146,7 +153,6 @@ async function startWorker(
     }
     return results;
   });
-  if (kind.atStart) await boss.send(kind.name, {});
 }
 
 async function runOne(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Counted, OpenWatcher, Reading } from './watcher.ts';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Counted, Merging, OpenWatcher, Reading } from './watcher.ts';
 
 const counted: Record<Counted, { name: string; help: string }> = {
   mail: { name: 'duet_mails_total', help: 'Mails handed to the mail server, by outcome.' },
@@ -40,17 +40,24 @@ export function createPrometheus(log: Pick<Logger, 'warn'>): OpenWatcher {
   );
   const counterOf = new Map<string, Counter<'outcome'>>(counters);
   const refreshers: (() => Promise<void>)[] = [];
+  const refresh = async () => {
+    for (const refreshOne of refreshers) await refreshOne();
+  };
   return {
     answered: ({ endpoint, method, status, seconds }) =>
       answers.observe({ endpoint, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     ranJob: ({ queue, outcome, seconds }) => runs.observe({ queue, outcome }, seconds),
     counted: (what, outcome) => counterOf.get(what)?.inc({ outcome }),
-    watch(definitions, read) {
-      refreshers.push(followReadings(registry, { definitions, read, log }));
+    watch(definitions, read, merging = {}) {
+      refreshers.push(followReadings(registry, { definitions, read, merging, log }));
     },
     async scrape() {
-      for (const refresh of refreshers) await refresh();
+      await refresh();
       return registry.metrics();
+    },
+    async measure() {
+      await refresh();
+      return registry.getMetricsAsJSON();
     },
     close: () => registry.clear(),
   };
@@ -62,16 +69,25 @@ function followReadings<Name extends string>(
   {
     definitions,
     read,
+    merging,
     log,
   }: {
     definitions: Readonly<Record<Name, string>>;
     read: () => Promise<Reading<Name>[]>;
+    merging: Partial<Record<Name, Merging>>;
     log: Pick<Logger, 'warn'>;
   },
 ): () => Promise<void> {
   const gauges = new Map<string, Gauge<string>>();
   for (const [name, help] of Object.entries<string>(definitions)) {
-    const gauge = new Gauge({ name, help, labelNames: ['queue', 'place'], registers: [registry] });
+    const aggregator = merging[name as Name] ?? 'max';
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['queue', 'place'],
+      aggregator,
+      registers: [registry],
+    });
     gauges.set(name, gauge);
   }
   return async () => {
@@ -84,9 +100,21 @@ function followReadings<Name extends string>(
   };
 }
 
+/** Makes one text of what `measure` answered in each process. */
+export async function mergeMetrics(measured: object[][]): Promise<string> {
+  const merged = AggregatorRegistry.aggregate(measured);
+  const processes = new Gauge({
+    name: 'duet_processes',
+    help: 'Processes of this start that answered.',
+    registers: [merged],
+  });
+  processes.set(measured.length);
+  return merged.metrics();
+}
+
 /** Serves them on an address of their own, which no proxy should lead to. */
 export async function serveMetrics(
-  prometheus: OpenWatcher,
+  scrape: () => Promise<string>,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
@@ -94,7 +122,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    prometheus.scrape().then(
+    scrape().then(
       (text) =>
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(503).end(),
@@ -107,7 +135,6 @@ export async function serveMetrics(
     async close() {
       server.closeAllConnections();
       server.close();
-      prometheus.close();
     },
   };
 }

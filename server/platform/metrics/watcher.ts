@@ -13,13 +13,22 @@ export interface Watcher {
 export interface OpenWatcher extends Watcher {
   /** All metrics as text. */
   scrape(): Promise<string>;
-  /** Readings to be taken at each scrape; `definitions` names them and says what each means. */
+  /** The same as data, to be merged with those of other processes. */
+  measure(): Promise<object[]>;
+  /**
+   * Readings to be taken at each scrape; `definitions` names them and says what each means. Of several processes the highest value
+   * counts, unless `merging` says otherwise.
+   */
   watch<Name extends string>(
     definitions: Readonly<Record<Name, string>>,
     read: () => Promise<Reading<Name>[]>,
+    merging?: Partial<Record<Name, Merging>>,
   ): void;
   close(): void;
 }
+
+/** How the values of several processes become one. */
+export type Merging = 'sum' | 'min';
 
 /** A value that is read when somebody asks. */
 export interface Reading<Name extends string = string> {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#server/platform/bus/bus.ts';
+import { databaseMissed, type LiveEvent } from '#server/platform/bus/bus.ts';
 import { createCoalescer } from '#server/platform/coalesce.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -64,8 +64,8 @@ class IndexKeeper {
 
   /** Undefined: ask the database. */
   async ask<const Asks extends readonly Ask[]>(asks: Asks): Promise<AnswersTo<Asks> | undefined> {
-    // What other processes change is not heard while the bus is away.
-    if (!this.isComplete || !this.platform.bus.isConnected()) return undefined;
+    // Changes are not heard while the connection for announcements is lost.
+    if (!this.isComplete || !this.platform.bus.hearsDatabase()) return undefined;
     return this.worker?.ask(asks);
   }
 
@@ -75,11 +75,11 @@ class IndexKeeper {
     return measure ? { state: 'complete', ...measure } : { state: 'reading' };
   }
 
-  private hear({ memberId, type, data }: LiveEvent): void {
+  private hear({ type, data }: LiveEvent): void {
     if (!this.worker) return;
     const ids = type === changedEvent ? (data.ids as number[] | null) : undefined;
-    const isMissed = type === 'resync' && memberId === 0;
-    if (ids === null || isMissed) this.readAgain(Math.max(0, this.begunAt + restMs - performance.now()));
+    if (ids === null || type === databaseMissed)
+      this.readAgain(Math.max(0, this.begunAt + restMs - performance.now()));
     for (const id of ids ?? []) this.changed.add(id);
     if (ids && this.isComplete) void this.readChanged();
   }

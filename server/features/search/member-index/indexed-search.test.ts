@@ -240,7 +240,7 @@ describe('what it is told', () => {
     await untilComplete(process);
     await createSearchable(world, { name: 'Carl', hair: 'red' });
     expect(await redOf(process, anna.id)).toEqual(['Bob']);
-    bus.publish({ memberId: 0, type: 'resync', data: {} });
+    bus.publish({ memberId: -1, type: 'database.missed', data: {} });
     // The database answers until then.
     expect((await redOf(process, anna.id)).toSorted()).toEqual(['Bob', 'Carl']);
     await untilComplete(process);
@@ -295,7 +295,7 @@ describe('without an index the database answers', () => {
     await world.createMember();
     const bus = createLocalBus();
     let isConnected = true;
-    const process = await start({ ...bus, isConnected: () => isConnected });
+    const process = await start({ ...bus, hearsDatabase: () => isConnected });
     await untilComplete(process);
     expect(await askIndex(process, [])).toEqual([]);
     isConnected = false;

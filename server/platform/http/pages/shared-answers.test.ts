@@ -8,7 +8,9 @@ const page = {
 };
 
 /** Gives `work` a reply that has a header of every answer, and those before. */
-async function withReply(work: (reply: FastifyReply, before: ReturnType<FastifyReply['getHeaders']>) => void) {
+async function withReply(
+  work: (reply: FastifyReply, before: ReturnType<FastifyReply['getHeaders']>) => void,
+) {
   const app = fastify();
   app.get('/', async (_request, reply) => {
     reply.header('x-frame-options', 'DENY').header('content-security-policy', 'nonce');

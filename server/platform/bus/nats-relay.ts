@@ -1,0 +1,34 @@
+import { connect, type Subscription } from '@nats-io/transport-node';
+import type { OpenRelay } from './relay.ts';
+
+export function natsRelay(url: string, timeoutMs: number): OpenRelay {
+  return async ({ receive, lost }) => {
+    const connection = await connect({ ...readUrl(url), timeout: timeoutMs, noEcho: true, reconnect: false });
+    void connection.closed().then(lost);
+    const subscriptions = new Map<string, Subscription>();
+    return {
+      publish: (subject, payload) => connection.publish(subject, payload),
+      subscribe(subject) {
+        const callback = (_error: Error | null, message: { string(): string }) => receive(message.string());
+        subscriptions.set(subject, connection.subscribe(subject, { callback }));
+      },
+      unsubscribe(subject) {
+        subscriptions.get(subject)?.unsubscribe();
+        subscriptions.delete(subject);
+      },
+      ping: () => connection.flush(),
+      close: () => void connection.close().catch(() => undefined),
+    };
+  };
+}
+
+/** The library takes a name and password apart from the address; one part alone is a token. */
+function readUrl(url: string) {
+  const { protocol, host, username, password } = new URL(url);
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return {
+    servers: host,
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    ...(user && (pass ? { user, pass } : { token: user })),
+  };
+}

@@ -1,0 +1,43 @@
+import { Redis } from 'ioredis';
+import type { OpenRelay } from './relay.ts';
+
+/** A connection that has subscribed to anything may not publish, so there are two. */
+export function redisRelay(url: string, timeoutMs: number): OpenRelay {
+  return async ({ receive, lost }) => {
+    const options = {
+      lazyConnect: true,
+      connectTimeout: timeoutMs,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+    };
+    const [sender, receiver] = [new Redis(url, options), new Redis(url, options)];
+    const close = () => {
+      sender.disconnect();
+      receiver.disconnect();
+    };
+    for (const client of [sender, receiver]) {
+      // The loss itself is the event `close`.
+      client.on('error', () => undefined);
+    }
+    try {
+      await Promise.all([sender.connect(), receiver.connect()]);
+    } catch (error) {
+      close();
+      throw error;
+    }
+    for (const client of [sender, receiver]) client.on('close', lost);
+    receiver.on('message', (_channel: string, payload: string) => receive(payload));
+    // What fails here fails because the connection is lost, which `close` says.
+    const ignore = () => undefined;
+    return {
+      publish: (subject, payload) => void sender.publish(subject, payload).catch(ignore),
+      subscribe: (subject) => void receiver.subscribe(subject).catch(ignore),
+      unsubscribe: (subject) => void receiver.unsubscribe(subject).catch(ignore),
+      async ping() {
+        await Promise.all([sender.ping(), receiver.ping()]);
+      },
+      close,
+    };
+  };
+}
