@@ -17,9 +17,10 @@ interface MemberHeaderProps {
   member: Member;
   /** True for another member, who may report and block. */
   isOther: boolean;
+  canWrite: boolean;
 }
 
-export function MemberHeader({ member, isOther }: MemberHeaderProps) {
+export function MemberHeader({ member, isOther, canWrite }: MemberHeaderProps) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
   const { id, name, age, online, fictional } = member;
@@ -45,7 +46,7 @@ export function MemberHeader({ member, isOther }: MemberHeaderProps) {
       </div>
       <div className={classes.labels}>
         {fictional && <FictionalMark />}
-        <MemberHighlights member={member} />
+        <MemberHighlights member={member} canWrite={canWrite} />
         {fictional && fictional_warning && <FictionalWarning />}
       </div>
     </header>
