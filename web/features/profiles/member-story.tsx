@@ -114,9 +114,7 @@ function Facts({ member }: { member: Member }) {
   if (facts.length === 0) return null;
   return (
     <section>
-      <VisuallyHidden>
-        <h2>{t('profiles:member.facts')}</h2>
-      </VisuallyHidden>
+      <h2 className="visually-hidden">{t('profiles:member.facts')}</h2>
       <dl className={classes.facts}>
         {facts.map(({ label, value, isPlain }) => (
           <div key={label}>

@@ -17,10 +17,11 @@ interface MemberHeaderProps {
   member: Member;
   /** True for another member, who may report and block. */
   isOther: boolean;
-  canWrite: boolean;
+  /** Whether each interest links to a first message about it. */
+  canWrite?: boolean;
 }
 
-export function MemberHeader({ member, isOther, canWrite }: MemberHeaderProps) {
+export function MemberHeader({ member, isOther, canWrite = false }: MemberHeaderProps) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
   const { id, name, age, online, fictional } = member;
