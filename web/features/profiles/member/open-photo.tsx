@@ -64,7 +64,7 @@ export function StoryPhoto({ member, gallery, index, canWrite }: StoryPhotoProps
         photo={photo}
         alt={fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name })}
         number={number}
-        sizes="(min-width: 75em) 352px, (min-width: 48em) 50vw, 100vw"
+        sizes="(min-width: 75em) 272px, (min-width: 48em) 50vw, 100vw"
         onEnlarge={gallery.enlarge(photo)}
       />
       {canWrite && <WriteAboutPhoto id={id} number={number} />}
