@@ -1,8 +1,7 @@
 import { IconHeart } from '@tabler/icons-react';
 import { autoLikesPath } from '#contract/auto-likes/facts.ts';
 import type { SettingsHead, SettingsPart } from '#web/app/extensions.ts';
-import { SettingsLink } from '#web/features/settings/settings-link.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsLinkSection } from '#web/features/settings/settings-link-section.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const autoLikesSettings: SettingsPart = {
@@ -13,11 +12,5 @@ export const autoLikesSettings: SettingsPart = {
 
 function AutoLikesSection(head: SettingsHead) {
   const { t } = useTranslation();
-  return (
-    <SettingsSection {...head}>
-      <SettingsLink to={autoLikesPath} Icon={IconHeart}>
-        {t('autolikes:link')}
-      </SettingsLink>
-    </SettingsSection>
-  );
+  return <SettingsLinkSection {...head} to={autoLikesPath} Icon={IconHeart} hint={t('autolikes:link')} />;
 }

@@ -1,7 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import type { SettingsHead, SettingsPart } from '#web/app/extensions.ts';
-import { SettingsLink } from '#web/features/settings/settings-link.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsLinkSection } from '#web/features/settings/settings-link-section.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const mandatesSettings: SettingsPart = {
@@ -13,10 +12,11 @@ export const mandatesSettings: SettingsPart = {
 function MandatesSection(head: SettingsHead) {
   const { t } = useTranslation();
   return (
-    <SettingsSection {...head}>
-      <SettingsLink to="/settings/mandates" Icon={IconBuildingBank}>
-        {t('settings:mandates.link')}
-      </SettingsLink>
-    </SettingsSection>
+    <SettingsLinkSection
+      {...head}
+      to="/settings/mandates"
+      Icon={IconBuildingBank}
+      hint={t('settings:mandates.link')}
+    />
   );
 }

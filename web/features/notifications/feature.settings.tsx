@@ -1,7 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import type { SettingsHead, SettingsPart } from '#web/app/extensions.ts';
-import { SettingsLink } from '#web/features/settings/settings-link.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SettingsLinkSection } from '#web/features/settings/settings-link-section.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const notificationSettings: SettingsPart = {
@@ -13,10 +12,11 @@ export const notificationSettings: SettingsPart = {
 function NotificationsSection(head: SettingsHead) {
   const { t } = useTranslation();
   return (
-    <SettingsSection {...head}>
-      <SettingsLink to="/notifications" Icon={IconBell}>
-        {t('settings:notifications.link')}
-      </SettingsLink>
-    </SettingsSection>
+    <SettingsLinkSection
+      {...head}
+      to="/notifications"
+      Icon={IconBell}
+      hint={t('settings:notifications.link')}
+    />
   );
 }

@@ -141,14 +141,49 @@ const linksToWordsOf = ({ queryAllByRole }: Screen) =>
 test('each thing of a profile leads to first words about it [PRO-4, CHA-2]', async () => {
   const shown: Member = {
     ...member,
-    photos: [sized, { ...sized, id: 2, locked: true }],
-    interests: ['dogs'],
+    photos: [sized, { ...sized, id: 2 }, { ...sized, id: 3, locked: true }],
+    interests: ['dogs', 'wine', 'music'],
   };
   const screen = await open(shown, () => ({ member: shown }));
   expect(linksToWordsOf(screen)).toEqual([
-    '/members/2/chat?about=photo-1',
-    '/members/2/chat?about=about',
     '/members/2/chat?about=dogs',
+    '/members/2/chat?about=wine',
+    '/members/2/chat?about=photo-1',
+    '/members/2/chat?about=photo-2',
+    '/members/2/chat?about=about',
+    '/members/2/chat?about=music',
+  ]);
+});
+
+test('further photos stand between the words, and open large as in the gallery [PRO-4]', async () => {
+  await import('#web/features/photos/photo-viewer.tsx');
+  const shown: Member = {
+    ...member,
+    about: 'I collect maps. Old ones.',
+    photos: [sized, { ...sized, id: 2 }],
+  };
+  const { getByRole, getByText, user } = await open(shown, () => ({ member: shown }));
+  const figure = within(getByRole('figure'));
+  const follows = (one: HTMLElement, other: HTMLElement) =>
+    one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(getByText('I collect maps.'), getByRole('figure'))).toBe(true);
+  expect(follows(getByRole('figure'), getByText('Old ones.'))).toBe(true);
+  await user.click(figure.getByRole('button', { name: 'Enlarge photo 2' }));
+  await settleLoading(() => {});
+  expect(getByRole('dialog', { name: 'Photos of Ben' })).toBeTruthy();
+});
+
+test('facts are short chips: only what says nothing by itself shows its label [PRO-4]', async () => {
+  const shown: Member = { ...member, gender: 'male', eye_color: 'blue' };
+  const { getAllByRole } = await open(shown, () => ({ member: shown }));
+  const labels = getAllByRole('term').map((term) => [
+    term.textContent,
+    // What only screen readers say is wrapped.
+    term.children.length === 0,
+  ]);
+  expect(labels).toEqual([
+    ['Gender', false],
+    ['Eyes', true],
   ]);
 });
 

@@ -19,7 +19,9 @@ import { SharePreview, type SharePreviewProps } from '#web/ui/page/share-preview
 import { MemberActions } from './member/member-actions.tsx';
 import { MemberGallery } from './member/member-gallery.tsx';
 import { MemberHeader } from './member/member-header.tsx';
+import { StoryPhoto } from './member/open-photo.tsx';
 import { SafetyNote } from './member/safety-note.tsx';
+import { useNamedInterests } from './member/use-named-interests.ts';
 import classes from './member-page.module.css';
 import { MemberStory } from './member-story.tsx';
 import { PhotoOverview } from './photo-overview.tsx';
@@ -66,6 +68,7 @@ function MemberView({ member }: { member: Member }) {
   // Locked own photos are those that others only see with Premium.
   const askForPremium = isOwn ? undefined : () => setAsksForPremium(true);
   const canWrite = viewer !== null && !isOwn && !member.fictional && !member.card_only;
+  const { named: namedAbove } = useNamedInterests(member);
   useSeenLike(member.liked_by);
   return (
     <>
@@ -73,7 +76,7 @@ function MemberView({ member }: { member: Member }) {
         <meta name="robots" content="noindex" />
         <SharePreview title={member.name} path={`/members/${member.id}`} member={findShared(member)} />
         {/* It stands before the photos, so that the keyboard reaches the actions soon. */}
-        <MemberHeader member={member} isOther={viewer !== null && !isOwn} />
+        <MemberHeader member={member} isOther={viewer !== null && !isOwn} canWrite={canWrite} />
         <MemberActions member={member} isOwn={isOwn} isVisitor={viewer === null} />
         <div className={classes.photos}>
           <div className={classes.gallery}>
@@ -87,7 +90,15 @@ function MemberView({ member }: { member: Member }) {
               {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}
             </Text>
           ) : (
-            <MemberStory member={member} viewerId={viewer?.id} canWrite={canWrite} />
+            <MemberStory
+              member={member}
+              viewerId={viewer?.id}
+              canWrite={canWrite}
+              namedAbove={namedAbove}
+              photos={[1, 2].map((index) => (
+                <StoryPhoto key={index} member={member} gallery={gallery} index={index} canWrite={canWrite} />
+              ))}
+            />
           )}
         </div>
         <aside className={classes.rail}>

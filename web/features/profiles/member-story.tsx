@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles/endpoints.ts';
+import type { Interest } from '#contract/profiles/facts.ts';
 import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { splitLead } from './about-lead.ts';
 import { groupInterests } from './interest-groups.ts';
 import { useFacts } from './member/use-facts.ts';
 import { WriteAboutWords, writeAboutPath } from './member/write-about.tsx';
@@ -14,16 +18,23 @@ interface MemberStoryProps {
   viewerId: number | undefined;
   /** Whether each part links to a first message about it. */
   canWrite?: boolean;
+  /** Interests that stand beside the name, and are not named again. */
+  namedAbove?: readonly Interest[];
+  /** Up to two photos between the words. */
+  photos?: readonly ReactNode[];
 }
 
-export function MemberStory({ member, viewerId, canWrite = false }: MemberStoryProps) {
-  const isVisitor = viewerId === undefined;
+export function MemberStory(props: MemberStoryProps) {
+  const { member, viewerId, canWrite = false, photos: [first, second] = [] } = props;
   return (
     <div className={classes.root}>
-      <About member={member} isVisitor={isVisitor} canWrite={canWrite} />
-      <Interests member={member} viewerId={viewerId} canWrite={canWrite} />
-      <Facts member={member} />
-      <Gifts member={member} />
+      <div className={classes.parts}>
+        <About member={member} isVisitor={viewerId === undefined} canWrite={canWrite} photo={first} />
+        <Facts member={member} />
+        {second}
+        <Interests {...props} />
+        <Gifts member={member} />
+      </div>
     </div>
   );
 }
@@ -32,27 +43,33 @@ interface AboutProps {
   member: Member;
   isVisitor: boolean;
   canWrite: boolean;
+  photo: ReactNode;
 }
 
-function About({ member: { id, name, about }, isVisitor, canWrite }: AboutProps) {
+function About({ member: { id, name, about }, isVisitor, canWrite, photo }: AboutProps) {
   const { t } = useTranslation();
-  if (!useVisibleFields()('about')) return null;
+  if (!useVisibleFields()('about')) return photo;
+  const { lead, rest } = splitLead(about);
   const empty = isVisitor
     ? t('profiles:member.aboutForMembers', { name })
     : t('profiles:member.aboutEmpty', { name });
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.about', { name })}</h2>
-      {about ? <p className={classes.about}>{about}</p> : <p className={classes.missing}>{empty}</p>}
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {photo}
+      {rest && <p className={classes.about}>{rest}</p>}
+      {!about && <p className={classes.missing}>{empty}</p>}
       {about && canWrite && <WriteAboutWords id={id} />}
     </section>
   );
 }
 
-function Interests({ member, viewerId, canWrite = false }: MemberStoryProps) {
+function Interests({ member, viewerId, canWrite = false, namedAbove = [] }: MemberStoryProps) {
   const { t } = useTranslation();
   const shared = useSharedInterests(member, viewerId);
-  const { id, interests } = member;
+  const { id } = member;
+  const interests = member.interests.filter((interest) => !namedAbove.includes(interest));
   if (interests.length === 0) return null;
   return (
     <section>
@@ -97,11 +114,11 @@ function Facts({ member }: { member: Member }) {
   if (facts.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.title}>{t('profiles:member.facts')}</h2>
+      <h2 className="visually-hidden">{t('profiles:member.facts')}</h2>
       <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, isPlain }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{isPlain ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

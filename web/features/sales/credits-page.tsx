@@ -56,12 +56,16 @@ export default function CreditsPage() {
     <Container size="var(--page-width)" py="lg" className={classes.page}>
       <PageHeader
         title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
-        action={<Account />}
+        action={
+          <div className={classes.head}>
+            {test_mode && <TestModeBanner isShort />}
+            <Account />
+          </div>
+        }
       />
       <p className={classes.lead}>
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </p>
-      {test_mode && <TestModeBanner />}
       {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
       <MatchClaim />
       {under_review ? <UnderReview /> : <Offers packages={packages} />}

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles/endpoints.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
@@ -9,12 +9,13 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
-import { useMediaUrl, usePhotoSource } from '#web/ui/people/media-url.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { type Gallery, slideId } from '../use-gallery.ts';
 import classes from './member-gallery.module.css';
+import { OpenPhoto } from './open-photo.tsx';
 import { WriteAboutPhoto } from './write-about.tsx';
 
 const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photos/photo-viewer.tsx')));
@@ -30,7 +31,7 @@ interface MemberGalleryProps {
 
 export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGalleryProps) {
   const { t } = useTranslation();
-  const { enlarged, enlarge, close } = useEnlarged();
+  const { enlarged, enlarge, close } = gallery;
   const hydrates = useHydrates();
   const { photos, name, fictional } = member;
   const open = photos.filter(({ locked }) => !locked);
@@ -52,7 +53,13 @@ export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGal
               <LockedPhoto photo={photo} onOpen={onLocked} />
             ) : (
               <PhotoMorph memberId={member.id} isOn={index === 0}>
-                <OpenPhoto photo={photo} alt={alt} number={index + 1} onEnlarge={enlarge(photo)} />
+                <OpenPhoto
+                  photo={photo}
+                  alt={alt}
+                  number={index + 1}
+                  sizes="(min-width: 75em) 576px, (min-width: 48em) 45vw, 100vw"
+                  onEnlarge={enlarge(photo)}
+                />
               </PhotoMorph>
             )}
           </li>
@@ -92,60 +99,6 @@ function useReportPhoto({ id, name }: Member, photos: Photo[], close: () => void
     close();
     report({ about: 'photo', photo: photo.id, id, name, canBlock: true });
   };
-}
-
-/** The id of the photo in the viewer. Closing restores the focus. */
-function useEnlarged() {
-  const [enlarged, setEnlarged] = useState<number>();
-  const opener = useRef<HTMLElement>(null);
-  return {
-    enlarged,
-    enlarge:
-      ({ id }: Photo) =>
-      ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        opener.current = currentTarget;
-        setEnlarged(id);
-      },
-    close() {
-      setEnlarged(undefined);
-      opener.current?.focus({ preventScroll: true });
-    },
-  };
-}
-
-interface OpenPhotoProps {
-  photo: Photo;
-  alt: string;
-  number: number;
-  onEnlarge: (event: MouseEvent<HTMLElement>) => void;
-}
-
-/** A cropped photo; a click shows all of it. */
-function OpenPhoto({ photo, alt, number, onEnlarge }: OpenPhotoProps) {
-  const { t } = useTranslation();
-  const toSource = usePhotoSource();
-  const isFirst = number === 1;
-  const picture = (
-    <img
-      {...toSource(photo)}
-      sizes="(min-width: 75em) 450px, (min-width: 48em) 45vw, 100vw"
-      alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
-    />
-  );
-  if (!useHydrates()) return picture;
-  return (
-    <button
-      type="button"
-      className={classes.enlarge}
-      onClick={onEnlarge}
-      aria-label={t('profiles:gallery.enlarge', { number })}
-    >
-      {picture}
-    </button>
-  );
 }
 
 /** The server blurs the file itself. */

@@ -17,9 +17,11 @@ interface MemberHeaderProps {
   member: Member;
   /** True for another member, who may report and block. */
   isOther: boolean;
+  /** Whether each interest links to a first message about it. */
+  canWrite?: boolean;
 }
 
-export function MemberHeader({ member, isOther }: MemberHeaderProps) {
+export function MemberHeader({ member, isOther, canWrite = false }: MemberHeaderProps) {
   const { t } = useTranslation();
   const { fictional_warning } = useSettings();
   const { id, name, age, online, fictional } = member;
@@ -45,7 +47,7 @@ export function MemberHeader({ member, isOther }: MemberHeaderProps) {
       </div>
       <div className={classes.labels}>
         {fictional && <FictionalMark />}
-        <MemberHighlights member={member} />
+        <MemberHighlights member={member} canWrite={canWrite} />
         {fictional && fictional_warning && <FictionalWarning />}
       </div>
     </header>

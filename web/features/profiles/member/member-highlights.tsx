@@ -1,28 +1,32 @@
 import { IconHeart, IconHeartHandshake, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Member } from '#contract/profiles/endpoints.ts';
-import type { Interest } from '#contract/profiles/facts.ts';
-import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useViewer } from '#web/platform/session/viewer.ts';
 import classes from './member-highlights.module.css';
+import { useNamedInterests } from './use-named-interests.ts';
+import { writeAboutPath } from './write-about.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
 
 interface Highlight {
   text: string;
-  icon?: ReactNode;
+  icon: ReactNode;
   mutual?: boolean;
 }
 
-/** These fill a line or two. */
-const maxInterests = 2;
+interface MemberHighlightsProps {
+  member: Member;
+  /** Whether each interest links to a first message about it. */
+  canWrite: boolean;
+}
 
-/** Common interests come first; the rest stands below. */
-export function MemberHighlights({ member }: { member: Member }) {
+/** Common interests come first; the story lists the rest. */
+export function MemberHighlights({ member, canWrite }: MemberHighlightsProps) {
   const { t } = useTranslation();
   const highlights = useHighlights(member);
-  if (highlights.length === 0) return null;
+  const { isShared, named } = useNamedInterests(member);
+  if (highlights.length + named.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('profiles:member.highlights')}>
       {highlights.map(({ text, icon: sign, mutual }) => (
@@ -31,29 +35,34 @@ export function MemberHighlights({ member }: { member: Member }) {
           {text}
         </li>
       ))}
+      {isShared && (
+        <li className={classes.label}>
+          <IconSparkles {...icon} />
+          {t('profiles:member.inCommon')}
+        </li>
+      )}
+      {named.map((interest) => (
+        <li key={interest} className={classes.item} data-mutual={isShared || undefined}>
+          {canWrite ? (
+            <Link to={writeAboutPath(member.id, interest)} className={classes.link}>
+              {t(`profiles:interest.${interest}`)}
+            </Link>
+          ) : (
+            t(`profiles:interest.${interest}`)
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
-function useHighlights(member: Member): Highlight[] {
+function useHighlights({ matched, liked_by, is_new }: Member): Highlight[] {
   const { t } = useTranslation();
-  const shared = [...useSharedInterests(member, useViewer()?.id)];
-  const { matched, liked_by, is_new, interests } = member;
-  const name = (interest: Interest) => t(`profiles:interest.${interest}`);
   const highlights: (Highlight | false)[] = [
     matched && { text: t('profiles:member.matched'), icon: <IconHeartHandshake {...icon} />, mutual: true },
     liked_by &&
       !matched && { text: t('profiles:member.likesYou'), icon: <IconHeart {...icon} />, mutual: true },
-    shared.length > 0 && {
-      text: t('profiles:member.inCommon', { interests: shared.slice(0, maxInterests).map(name).join(', ') }),
-      icon: <IconSparkles {...icon} />,
-      mutual: true,
-    },
     is_new && { text: t('profiles:member.new'), icon: <IconUser {...icon} /> },
   ];
-  const others = shared.length > 0 ? [] : interests.slice(0, maxInterests);
-  return [
-    ...highlights.filter((highlight) => highlight !== false),
-    ...others.map((one) => ({ text: name(one) })),
-  ];
+  return highlights.filter((highlight) => highlight !== false);
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { photoLimits } from '#contract/photos/facts.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './benefit-art.module.css';
 
@@ -27,16 +28,24 @@ export function PhotoArt() {
   );
 }
 
-const names = ['Noor', 'Milan', 'Iris'];
+const talks = [
+  ['Noor', 'first'],
+  ['Milan', 'second'],
+  ['Iris', 'third'],
+] as const;
 
+/** Invented names without faces: no member has written these lines. */
 export function TalkArt() {
+  const { t } = useTranslation();
   return (
     <div className={classes.art} aria-hidden>
-      {names.map((name) => (
+      {talks.map(([name, line]) => (
         <span key={name} className={classes.row}>
-          <Avatar image={null} name={name} size={28} />
-          <strong>{name}</strong>
-          <span className={classes.words} />
+          <Avatar image={null} name={name} size={32} />
+          <span className={classes.words}>
+            <strong>{name}</strong>
+            <span>{t(`sales:benefits.talk.${line}`)}</span>
+          </span>
           <span className={classes.unread} />
         </span>
       ))}
