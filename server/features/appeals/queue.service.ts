@@ -15,6 +15,7 @@ import { queueMail } from '#server/features/notifications/index.ts';
 import {
   type CurrentClaim,
   claimCase,
+  countWaiting,
   decideItem,
   requireRole,
   sitesOf,
@@ -30,12 +31,12 @@ import {
 import type { Platform } from '#server/platform/platform.ts';
 import { findAppeal, lockAppeal, saveOutcome } from './appeals.store.ts';
 import {
-  countWaiting,
   findStaffName,
   findWaiting,
   type ListedRow,
   listWaiting,
   type WaitingAppeal,
+  waitingAppeals,
 } from './queue.store.ts';
 
 const queue = 'appeals';
@@ -45,8 +46,11 @@ export async function listWaitingAppeals(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
-  return { appeals: rows.map((row) => toListed(row, toClaims(row.appeal.id, row), staff)), total };
+  const rows = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return {
+    appeals: rows.map((row) => toListed(row, toClaims(row.appeal.id, row), staff)),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 function toListed(
@@ -65,7 +69,7 @@ function toListed(
 /** Claims it and gives up the one before, unless somebody else has it or it is about the caller's own decision. */
 export async function claimAppeal(platform: Platform, staff: Staff, id: number): Promise<AppealCase> {
   const row = await requireWaiting(platform, staff, id);
-  const { siteId, memberId, text } = row.appeal;
+  const { siteId, memberId } = row.appeal;
   const { decidedBy } = row.sanction;
   const claims = await claimCase(platform, staff, { queue, id, siteId, readOnly: decidedBy === staff.id });
   const sanctions = await listSanctions(platform, memberId);
@@ -73,7 +77,7 @@ export async function claimAppeal(platform: Platform, staff: Staff, id: number):
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'appeal.seen', subject });
   return {
     ...toListed(row, claims, staff),
-    text,
+    text: row.text,
     decider: decidedBy === null ? null : ((await findStaffName(platform, decidedBy)) ?? ''),
     joined_at: row.joinedAt.toISOString(),
     status: row.status,
@@ -114,7 +118,12 @@ interface Decision {
   statement: string;
 }
 
-export const appealQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
+export const appealQueue: ReviewQueue<Decision> = {
+  name: queue,
+  role,
+  count: countWaiting(waitingAppeals),
+  carryOut,
+};
 
 /** An upheld objection withdraws a warning, or ends the sanction at once, unless it has ended by itself. */
 async function carryOut(

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import {
   type CurrentClaim,
   claimCase,
+  countWaiting,
   decideItem,
   requireRole,
   sitesOf,
@@ -18,7 +19,7 @@ import {
 } from '#server/features/review/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ComplaintDecision, decideComplaint } from './operator.service.ts';
-import { countWaiting, findWaiting, listWaiting, type WaitingRow } from './queue.store.ts';
+import { findWaiting, listWaiting, type WaitingRow, waitingComplaints } from './queue.store.ts';
 
 const queue = 'complaints';
 const role = 'moderator';
@@ -26,7 +27,7 @@ const role = 'moderator';
 export const complaintQueue: ReviewQueue<ComplaintDecision> = {
   name: queue,
   role,
-  count: countWaiting,
+  count: countWaiting(waitingComplaints),
   carryOut: (platform, id, decision, staffId) => decideComplaint(platform, id, { ...decision, staffId }),
 };
 
@@ -34,8 +35,11 @@ export async function listWaitingComplaints(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
-  return { complaints: rows.map((row) => toListed(row, toClaims(row.id, row), staff)), total };
+  const rows = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return {
+    complaints: rows.map((row) => toListed(row, toClaims(row.id, row), staff)),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 function toListed(row: WaitingRow, claims: readonly CurrentClaim[], staff: Staff): ListedComplaint {

@@ -8,7 +8,7 @@ import { type ListedRow, listWaiting } from './queue.store.ts';
 
 /** Of all domains, the oldest first, at most 500. */
 export async function listHeld(platform: Platform): Promise<ListedRow[]> {
-  return (await listWaiting(platform, null, 500)).rows;
+  return listWaiting(platform, null, 500);
 }
 
 /** Others see the member from now on. `staffId` is null for a command. Throws `not_found` when nobody waits with this number. */

@@ -13,6 +13,7 @@ import { lockAccount, lockProfile } from '#server/features/members/index.ts';
 import {
   type CurrentClaim,
   claimCase,
+  countWaiting,
   decideItem,
   requireRole,
   sitesOf,
@@ -23,14 +24,7 @@ import { listSanctions, suspend, toSanction } from '#server/features/sanctions/i
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { releaseMember } from './operator.service.ts';
-import {
-  countWaiting,
-  findBanned,
-  findWaiting,
-  type ListedRow,
-  listWaiting,
-  type WaitingHeld,
-} from './queue.store.ts';
+import { findWaiting, type ListedRow, listWaiting, type WaitingHeld, waitingHeld } from './queue.store.ts';
 
 const queue = 'held';
 const role = 'moderator';
@@ -40,35 +34,30 @@ type Decision = Omit<ParsedInputOf<typeof decideEndpoint>, 'id' | 'code'> & {
   signs?: number;
 };
 
-export const heldQueue: ReviewQueue<Decision> = { name: queue, role, count: countWaiting, carryOut };
+export const heldQueue: ReviewQueue<Decision> = {
+  name: queue,
+  role,
+  count: countWaiting(waitingHeld),
+  carryOut,
+};
 
 export async function listWaitingHeld(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
-  const banned = await findBannedIn(platform, rows);
-  const toItem = (row: (typeof rows)[number]) =>
-    toListed(row, { claims: toClaims(row.held.id, row), banned }, staff);
-  return { held: rows.map(toItem), total };
-}
-
-/** The members of the earlier bans. */
-function findBannedIn(platform: Platform, rows: ListedRow[]): Promise<Map<number, number>> {
-  return findBanned(
-    platform,
-    rows.flatMap(({ held }) => held.signs.flatMap((sign) => sign.case ?? [])),
-  );
+  const rows = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  const held = rows.map((row) => toListed(row, toClaims(row.held.id, row), staff));
+  return { held, total: rows[0]?.total ?? 0 };
 }
 
 function toListed(
-  { held, domain, name }: ListedRow,
-  { claims, banned }: { claims: readonly CurrentClaim[]; banned: Map<number, number> },
+  { held, domain, name, banned }: ListedRow,
+  claims: readonly CurrentClaim[],
   staff: Staff,
 ): ListedHeld {
   const toSign = (sign: (typeof held.signs)[number]): MatchedSign => ({
     ...sign,
-    member: sign.case === null ? null : (banned.get(sign.case) ?? null),
+    member: sign.case === null ? null : (banned[sign.case] ?? null),
   });
   return {
     ...toWaitingItem({ ...held, domain }, claims, staff),
@@ -83,13 +72,12 @@ export async function claimHeld(platform: Platform, staff: Staff, id: number): P
   const { held, profile, status, joinedAt } = row;
   const { siteId, memberId } = held;
   const claims = await claimCase(platform, staff, { queue, id, siteId });
-  const banned = await findBannedIn(platform, [row]);
   const sanctions = await listSanctions(platform, memberId);
   const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about'];
   const subject = `member:${memberId}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'held.seen', subject, fields });
   return {
-    ...toListed(row, { claims, banned }, staff),
+    ...toListed(row, claims, staff),
     age: ageOn(profile.birthDate, platform.clock.now()),
     gender: profile.gender,
     country: profile.country,

@@ -8,19 +8,19 @@ import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudits } from '#server/features/audit/index.ts';
 import { findMatches } from '#server/features/bans/index.ts';
-import { claimItems, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
+import { claimItems, countWaiting, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decidePhoto } from './operator.service.ts';
 import { findPhoto, type PhotoRow } from './photos.store.ts';
 import {
-  countPending,
   isOnScreen,
   listForReview,
   listFreePhotos,
   listNearPhotos,
   type NearPhoto,
   type PhotoForReview,
+  waitingPhotos,
 } from './queue.store.ts';
 
 const role = 'moderator';
@@ -37,7 +37,7 @@ interface Decision {
 export const photoQueue: ReviewQueue<Decision> = {
   name: 'photos',
   role,
-  count: countPending,
+  count: countWaiting(waitingPhotos),
   carryOut: (platform, id, { memberId, fullName, reason }, staffId) =>
     decidePhoto(platform, { id, memberId, fullName }, { reason, staffId }),
 };

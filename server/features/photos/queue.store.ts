@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   lte,
-  min,
   ne,
   notInArray,
   or,
@@ -17,10 +16,9 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { nearDistance, nearPhotosShown } from '#contract/photos/facts.ts';
 import { profile } from '#server/features/members/members.table.ts';
-import { isFree, isOnSites, isUndecided } from '#server/features/review/index.ts';
+import { isFree, isOnSites, type WaitingItems } from '#server/features/review/index.ts';
 import { reviewClaim } from '#server/features/review/review.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
-import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photo } from './photos.table.ts';
 
@@ -29,15 +27,11 @@ const other = alias(photo, 'other');
 const isPhotoOf = (column: typeof photo.id | typeof other.id) =>
   and(eq(reviewClaim.queue, 'photos'), eq(reviewClaim.itemId, column));
 
-/** Excludes photos whose decision can still be undone. */
-export function countPending(platform: Platform, siteIds: number[] | null): StatementPart {
-  const isPending = and(eq(photo.status, 'pending'), isOnSites(photo.siteId, siteIds));
-  return platform
-    .db()
-    .select({ waiting: count().as('waiting'), oldestAt: min(photo.createdAt).as('oldest_at') })
-    .from(photo)
-    .where(and(isPending, isUndecided(platform, 'photos', photo.id)));
-}
+export const waitingPhotos: WaitingItems = {
+  queue: 'photos',
+  table: photo,
+  isOpen: () => eq(photo.status, 'pending'),
+};
 
 /** Pending photos on nobody else's screen, the oldest first. */
 export async function listFreePhotos(

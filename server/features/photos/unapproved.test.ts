@@ -17,7 +17,7 @@ const reads = features
 /** Everybody who could meet a photo of Anna's: a match in contact with Anna, a member who blocked Anna, and two strangers. */
 const test = base.extend('people', async ({ world }) => {
   await world.changeSettings({ photo_auto_approve: false });
-  const anna = await world.join({ name: 'Anna', gender: 'female', credits: 50 });
+  const anna = await world.join({ name: 'Anna', gender: 'female', sexuality: 'bi', credits: 50 });
   const bea = await world.join({ name: 'Bea', gender: 'female' });
   const man = { gender: 'male', paidUser: true, credits: 50 } as const;
   const [ben, carl] = [await world.join({ name: 'Ben', ...man }), await world.join({ name: 'Carl', ...man })];

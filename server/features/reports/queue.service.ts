@@ -13,6 +13,7 @@ import { findAccount } from '#server/features/members/index.ts';
 import {
   type CurrentClaim,
   claimCase,
+  countWaiting,
   decideItem,
   requireRole,
   sitesOf,
@@ -27,13 +28,13 @@ import { decideReport, type ReportDecision, requirePossible } from './operator.s
 import {
   countDecidedBy,
   countRecentAbout,
-  countWaiting,
   findPicture,
   findWaiting,
   listOthersAbout,
   listWaiting,
   type OpenedRow,
   type WaitingRow,
+  waitingReports,
 } from './queue.store.ts';
 import { listMeasures } from './removal.service.ts';
 
@@ -44,7 +45,7 @@ const listedInHistory = 5;
 export const reportQueue: ReviewQueue<ReportDecision> = {
   name: queue,
   role,
-  count: countWaiting,
+  count: countWaiting(waitingReports),
   async carryOut(platform, id, decision, staffId) {
     await decideReport(platform, id, { ...decision, staffId });
   },
@@ -54,8 +55,11 @@ export async function listWaitingReports(
   platform: Platform,
   staff: Staff,
 ): Promise<OutputOf<typeof listEndpoint>> {
-  const { rows, total } = await listWaiting(platform, sitesOf(staff, role), maxListed);
-  return { reports: rows.map((row) => toListed(row, toClaims(row.id, row), staff)), total };
+  const rows = await listWaiting(platform, sitesOf(staff, role), maxListed);
+  return {
+    reports: rows.map((row) => toListed(row, toClaims(row.id, row), staff)),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** Claims the report where nobody has it, in place of the caller’s last one, and records the look. Throws `not_found` once it is decided. */

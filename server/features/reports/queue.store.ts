@@ -1,26 +1,20 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  min,
-  ne,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { gravestReasons, type ReportOutcome, type ReportReason } from '#contract/reports/facts.ts';
 import { account } from '#server/features/members/members.table.ts';
-import { type ClaimColumns, isOnSites, isUndecided, selectClaims } from '#server/features/review/index.ts';
+import {
+  isWaiting,
+  type ListedColumns,
+  listedOf,
+  selectFirst,
+  type WaitingItems,
+} from '#server/features/review/index.ts';
 import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
-import type { StatementPart } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { report } from './reports.table.ts';
+
+const other = alias(report, 'other');
 
 /** Without evidence and picture, which are large. */
 const listed = {
@@ -34,10 +28,11 @@ const listed = {
   name: sql<string>`coalesce(${report.evidence} ->> 'name', '')`,
 };
 
-function waiting(platform: Platform, siteIds: number[] | null) {
-  const isOpen = and(isNull(report.outcome), isOnSites(report.siteId, siteIds));
-  return and(isOpen, isUndecided(platform, 'reports', report.id));
-}
+export const waitingReports: WaitingItems = {
+  queue: 'reports',
+  table: report,
+  isOpen: () => isNull(report.outcome),
+};
 
 /**
  * null: of all domains. The gravest first, then the oldest. What is listed is chosen without the evidence, which is longer
@@ -46,49 +41,21 @@ function waiting(platform: Platform, siteIds: number[] | null) {
 export async function listWaiting(platform: Platform, siteIds: number[] | null, limit: number) {
   const isGrave = inArray(report.reason, [...gravestReasons]);
   const order = [desc(isGrave), asc(report.createdAt), asc(report.id)];
-  const first = platform
+  const first = selectFirst(platform, waitingReports, { siteIds, order, limit });
+  const openAbout = platform
     .db()
-    .select({
-      id: report.id,
-      others: sql<number>`(count(*) over (partition by ${report.reportedId}) - 1)::integer`.as('others'),
-      total: sql<number>`(count(*) over ())::integer`.as('total'),
-    })
-    .from(report)
-    .where(waiting(platform, siteIds))
-    .orderBy(...order)
-    .limit(limit)
-    .as('first');
-  const claims = selectClaims(platform, 'reports');
-  const { claimedBy, claimedByName, claimedUntil } = claims;
-  const rows = await platform
+    .select({ number: sql`count(*) - 1` })
+    .from(other)
+    .where(and(eq(other.reportedId, report.reportedId), isNull(other.outcome)));
+  return platform
     .db()
-    .select({
-      ...listed,
-      others: first.others,
-      total: first.total,
-      claimedBy,
-      claimedByName,
-      claimedUntil,
-    })
+    .select({ ...listed, others: sql<number>`(${openAbout})::integer`, ...listedOf(first) })
     .from(first)
     .innerJoin(report, eq(report.id, first.id))
     .innerJoin(site, eq(site.id, report.siteId))
-    .leftJoin(claims, eq(claims.claimedId, first.id))
     .orderBy(...order);
-  return { rows, total: rows[0]?.total ?? 0 };
 }
-export type WaitingRow = Omit<
-  Awaited<ReturnType<typeof listWaiting>>['rows'][number],
-  'total' | keyof ClaimColumns
->;
-
-export function countWaiting(platform: Platform, siteIds: number[] | null): StatementPart {
-  return platform
-    .db()
-    .select({ waiting: count().as('waiting'), oldestAt: min(report.createdAt).as('oldest_at') })
-    .from(report)
-    .where(waiting(platform, siteIds));
-}
+export type WaitingRow = Omit<Awaited<ReturnType<typeof listWaiting>>[number], keyof ListedColumns>;
 
 export async function findWaiting(platform: Platform, id: number) {
   const [row] = await platform
@@ -102,7 +69,7 @@ export async function findWaiting(platform: Platform, id: number) {
     })
     .from(report)
     .innerJoin(site, eq(site.id, report.siteId))
-    .where(and(eq(report.id, id), waiting(platform, null)));
+    .where(and(eq(report.id, id), isWaiting(platform, waitingReports, null)));
   return row;
 }
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -14,15 +14,16 @@ export {
   toClaims,
   toWaitingItem,
 } from './review.service.ts';
-export {
-  type ClaimColumns,
-  countAll,
-  isFree,
-  isOnSites,
-  isUndecided,
-  selectClaims,
-} from './review.store.ts';
+export { isFree, isOnSites } from './review.store.ts';
 export { recordRefusal, requireRole, sitesOf } from './roles.ts';
+export {
+  countWaiting,
+  isWaiting,
+  type ListedColumns,
+  listedOf,
+  selectFirst,
+  type WaitingItems,
+} from './waiting.store.ts';
 
 /** Queues of the console: who works on which item, and decisions that can still be undone. */
 export const review: Feature = {

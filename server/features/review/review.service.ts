@@ -7,13 +7,13 @@ import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type Claim,
-  type ClaimColumns,
   clearDecision,
   deleteClaims,
   findClaims,
   saveDecision,
   upsertClaims,
 } from './review.store.ts';
+import type { ListedColumns } from './waiting.store.ts';
 
 export const carryOutJob = 'review.carry-out';
 
@@ -103,7 +103,7 @@ export type CurrentClaim = Pick<Claim, 'itemId' | 'staffId' | 'name' | 'endsAt'>
 /** Who has an item of a list. */
 export function toClaims(
   id: number,
-  { claimedBy, claimedByName, claimedUntil }: ClaimColumns,
+  { claimedBy, claimedByName, claimedUntil }: ListedColumns,
 ): CurrentClaim[] {
   if (claimedBy === null || claimedByName === null || claimedUntil === null) return [];
   return [{ itemId: id, staffId: claimedBy, name: claimedByName, endsAt: claimedUntil }];

@@ -45,15 +45,6 @@ export function isFree(
   return notExists(claims);
 }
 
-/** For the WHERE of a queue that also lists what others work on: no decision is on its way. */
-export function isUndecided({ db }: Platform, queue: ReviewQueueName, item: SQLWrapper) {
-  const claims = db()
-    .select({ one: sql`1` })
-    .from(reviewClaim)
-    .where(and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, item), isNotNull(reviewClaim.decision)));
-  return notExists(claims);
-}
-
 export interface Claim {
   itemId: number;
   staffId: number;
@@ -77,36 +68,6 @@ export async function findClaims(
     .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
     .where(and(isItem({ queue, itemId: item }), isNow));
   return rows.map(({ decision, ...row }) => ({ ...row, isDecided: decision !== null }));
-}
-
-/**
- * For the list of a queue, to be joined by `claimedId`: who works on its items now, which are no more than there are staff at
- * work. One statement returns a list with its claims.
- */
-export function selectClaims({ db, clock }: Platform, queue: ReviewQueueName) {
-  return db()
-    .select({
-      claimedId: sql<number>`${reviewClaim.itemId}`.as('claimed_id'),
-      claimedBy: sql<number>`${reviewClaim.staffId}`.as('claimed_by'),
-      claimedByName: sql<string>`${staff.name}`.as('claimed_by_name'),
-      claimedUntil: sql<Date>`${reviewClaim.endsAt}`.mapWith(reviewClaim.endsAt).as('claimed_until'),
-    })
-    .from(reviewClaim)
-    .innerJoin(staff, eq(staff.id, reviewClaim.staffId))
-    .where(
-      and(eq(reviewClaim.queue, queue), isNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now())),
-    )
-    .as('claims');
-}
-
-/** How many rows there are before a limit. */
-export const countAll = () => sql<number>`(count(*) over ())::integer`;
-
-/** Columns of `selectClaims`, all null where nobody works on the item. */
-export interface ClaimColumns {
-  claimedBy: number | null;
-  claimedByName: string | null;
-  claimedUntil: Date | null;
 }
 
 /**

@@ -40,6 +40,8 @@ const connectionOptions = [
   '-c plan_cache_mode=force_custom_plan',
   // Compiling takes tens of milliseconds; statements of pages take one.
   '-c jit=off',
+  // Starting workers takes longer than a statement of a page, and a planner that adds up five small counts wants them.
+  '-c max_parallel_workers_per_gather=0',
 ].join(' ');
 
 const typeParsers: pg.CustomTypesConfig = {

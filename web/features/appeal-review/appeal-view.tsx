@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { appealLength, appealOutcomes } from '#contract/appeals/facts.ts';
 import type { AppealCase } from '#contract/appeals/fields.ts';
 import { decideAppeal } from '#contract/appeals/forms.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { CaseCard, Quote, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
+import { useCase } from '#web/features/case-review/case-route.ts';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
@@ -20,7 +20,7 @@ import classes from './appeal-view.module.css';
 
 /** One objection, which opening claims unless it is about the caller's own decision. */
 export function AppealView({ id, ...props }: CaseProps) {
-  const query = useQuery(claimQuery(id));
+  const query = useCase(claimQuery(id));
   return (
     <CaseGate queue="appeals" keys={props.keys} query={query}>
       {({ appeal }) => <Appeal appeal={appeal} onRetry={() => void query.refetch()} {...props} />}

@@ -22,11 +22,26 @@ async function ask(init: RequestInit): Promise<string[]> {
   return asked;
 }
 
-test('a visit of a case claims it [MOD-2]', async () => {
-  expect(await ask({})).toEqual(['list', 'claim 7']);
+test.each([
+  ['a page of the console', { 'sec-fetch-site': 'same-origin' }],
+  ['an address that somebody typed', { 'sec-fetch-site': 'none', 'sec-fetch-user': '?1' }],
+  ['a page of the console, in an old browser', { referer: 'http://duet.example/staff/reports' }],
+])('a visit of a case from %s claims it [MOD-2]', async (_from, headers) => {
+  expect(await ask({ headers })).toEqual(['list', 'claim 7']);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' }],
+  ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-user': '?1' }],
+  ['nobody who pressed anything', { 'sec-fetch-site': 'none' }],
+  ['another site, in an old browser', { referer: 'http://duet.example.evil.example/' }],
+  ['nowhere, in an old browser', {}],
+])('a link to a case that comes from %s neither claims nor logs it [MOD-1]', async (_from, headers) => {
+  expect(await ask({ headers: headers as Record<string, string> })).toEqual(['list']);
 });
 
 test('a case that a browser fetches ahead, or of which only the head is asked, is neither claimed nor logged [MOD-1]', async () => {
-  expect(await ask({ headers: { 'sec-purpose': 'prefetch;prerender' } })).toEqual(['list']);
-  expect(await ask({ method: 'HEAD' })).toEqual(['list']);
+  const own = { 'sec-fetch-site': 'same-origin' };
+  expect(await ask({ headers: { ...own, 'sec-purpose': 'prefetch;prerender' } })).toEqual(['list']);
+  expect(await ask({ headers: own, method: 'HEAD' })).toEqual(['list']);
 });

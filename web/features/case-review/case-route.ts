@@ -1,5 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/review/endpoints.ts';
@@ -13,6 +19,25 @@ export const fetchOncePerVisit = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;
+
+/** Asks for a case, once its page is in sight: a tab in the background and a page drawn ahead claim nothing. */
+export function useCase<Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key>,
+): UseQueryResult<Data> {
+  return useQuery({ ...query, enabled: useIsInSight() });
+}
+
+/** Whether somebody can see the page; the server does not know. */
+function useIsInSight(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+}
 
 /** The next visit of the item claims it again. Returns when the last claim came, by the clock of the device. */
 export function useClaimOfVisit(
@@ -55,9 +80,17 @@ export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) 
   };
 }
 
-/** A claim is a look, which is logged: a page that is fetched ahead, or asked for its head alone, is none. */
-function isVisit({ method, headers }: Request): boolean {
-  return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
+/**
+ * Whether a document may claim a case, which is logged as a look: not where it is fetched ahead, where its head alone is asked
+ * for, or where a link of another site or of a mail leads to it. There scripts claim it once it is in sight, or a press does.
+ */
+export function isVisit({ method, headers, url }: Request): boolean {
+  if (method !== 'GET' || /prefetch|prerender/.test(headers.get('sec-purpose') ?? '')) return false;
+  const site = headers.get('sec-fetch-site');
+  if (site === 'none') return headers.get('sec-fetch-user') === '?1';
+  // Browsers before 2023 do not send the header.
+  if (site === null) return headers.get('referer')?.startsWith(`${new URL(url).origin}/`) === true;
+  return site === 'same-origin';
 }
 
 function isOfItem(thrown: unknown): boolean {

@@ -1,12 +1,13 @@
 import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { queuePaths, type ReviewQueueName } from '#contract/review/facts.ts';
 import type { ItemClaim } from '#contract/review/fields.ts';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
@@ -33,10 +34,12 @@ export function CaseGate<Data>({ queue, keys, query, children }: CaseGateProps<D
   const { data, error, refetch } = query;
   // Only the server loads the item with the page.
   const wasGone = useLoaderData<LoadedCase | null>()?.isGone;
+  const isInteractive = useIsInteractive();
   if (error instanceof AppError && error.code === 'not_found') return <Gone queue={queue} keys={keys} />;
   if (data !== undefined) return children(data);
   if (wasGone) return <Gone queue={queue} keys={keys} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return isInteractive ? <Loading /> : <NotTaken />;
 }
 
 interface CaseViewProps {
@@ -128,6 +131,23 @@ function Gone({ queue, keys }: TopProps) {
         }
       />
     </article>
+  );
+}
+
+/** A link from elsewhere has led here; from this page the browser asks for the case as a visit. Scripts do so by themselves. */
+export function NotTaken() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      title={t('review:take.title')}
+      text={t('review:take.text')}
+      action={
+        <Button component="a" href={pathname}>
+          {t('review:take.button')}
+        </Button>
+      }
+    />
   );
 }
 

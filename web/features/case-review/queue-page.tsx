@@ -53,6 +53,9 @@ export function QueuePage<Item extends { id: number }>(props: QueuePageProps<Ite
       data-open={opened !== undefined || undefined}
       data-empty={isEmpty || undefined}
     >
+      <div className={classes.undo}>
+        <UndoBar undo={undo} />
+      </div>
       {!isEmpty && (
         <div className={classes.list}>
           <QueueList queue={queue} items={items} total={total} row={row} isBeside={opened !== undefined} />
@@ -67,7 +70,6 @@ export function QueuePage<Item extends { id: number }>(props: QueuePageProps<Ite
           </Fragment>
         )}
       </div>
-      <UndoBar undo={undo} />
     </div>
   );
 }

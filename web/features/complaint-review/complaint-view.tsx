@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ComplaintCase } from '#contract/complaints/fields.ts';
 import { decideComplaint } from '#contract/complaints/forms.ts';
@@ -6,6 +5,7 @@ import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { statementLength } from '#contract/reports/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
+import { useCase } from '#web/features/case-review/case-route.ts';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
@@ -17,7 +17,7 @@ import { claimQuery } from './complaint-queries.ts';
 
 /** One complaint, which opening claims. */
 export function ComplaintView({ id, ...props }: CaseProps) {
-  const query = useQuery(claimQuery(id));
+  const query = useCase(claimQuery(id));
   return (
     <CaseGate queue="complaints" keys={props.keys} query={query}>
       {({ complaint }) => <Complaint complaint={complaint} onRetry={() => void query.refetch()} {...props} />}

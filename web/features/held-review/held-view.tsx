@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { heldOutcomes } from '#contract/held/facts.ts';
 import type { HeldCase } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import { type ReportReason, reportReasons, statementLength } from '#contract/reports/facts.ts';
 import { CaseCard, SanctionFacts } from '#web/features/case-review/case-facts.tsx';
+import { useCase } from '#web/features/case-review/case-route.ts';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
@@ -19,7 +19,7 @@ import { useHeldDecision } from './use-held-decision.ts';
 
 /** One held member, whom opening claims. */
 export function HeldView({ id, ...props }: CaseProps) {
-  const query = useQuery(claimQuery(id));
+  const query = useCase(claimQuery(id));
   return (
     <CaseGate queue="held" keys={props.keys} query={query}>
       {({ held }) => <Held held={held} onRetry={() => void query.refetch()} {...props} />}

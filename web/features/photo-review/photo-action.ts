@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { decideOnPhoto, takePhotos, type WaitingPhoto } from '#contract/photos/queue.ts';
-import { caseAction } from '#web/features/case-review/case-route.ts';
+import { caseAction, isVisit } from '#web/features/case-review/case-route.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { toRouteError } from '#web/platform/api/route-queries.ts';
 import { renderContext } from '#web/platform/hydration/render-context.ts';
@@ -10,11 +10,13 @@ export const sendPhotoForm = caseAction('photos', decideOnPhoto, ({ filename, ou
   reason ? { filename, outcome: 'rejected', reason } : { filename, outcome },
 );
 
-/** The first photo, so that a document has it without scripts; they take the others. */
+/** The first photo, so that a document has it without scripts; they take the others. null: nobody has come to look. */
 export async function loadFirstPhoto({
   context,
+  request,
   url,
-}: LoaderFunctionArgs): Promise<{ photos: WaitingPhoto[] }> {
+}: LoaderFunctionArgs): Promise<{ photos: WaitingPhoto[] } | null> {
+  if (!isVisit(request)) return null;
   const api = adoptErrors(context.get(renderContext).api);
   try {
     const answer = await api(takePhotos, { except: [], max: 1 });

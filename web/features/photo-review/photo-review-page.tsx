@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
+import { NotTaken } from '#web/features/case-review/case-view.tsx';
 import { useRefusedDecision } from '#web/features/case-review/use-decision.ts';
 import { KeyHelp } from '#web/features/review/key-help.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { UndoBar } from '#web/features/review/undo-bar.tsx';
+import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -72,31 +74,37 @@ function Queue({ waiting }: { waiting: number }) {
       {current ? (
         <div className={classes.case}>
           <PhotoStage photos={shown.photos} place={shown.place} />
-          <DecisionButtons
-            {...acts}
-            photo={current}
-            isAsking={isAsking}
-            onReason={(reason) => {
-              setAsking(false);
-              queue.reject(reason);
-            }}
-            onClose={() => setAsking(false)}
-          />
+          <div className={classes.decide}>
+            <DecisionButtons
+              {...acts}
+              photo={current}
+              isAsking={isAsking}
+              onReason={(reason) => {
+                setAsking(false);
+                queue.reject(reason);
+              }}
+              onClose={() => setAsking(false)}
+            />
+            <UndoBar undo={undo} />
+          </div>
           <div className={classes.aside}>
             <PhotoFacts photo={current} />
             <NearPhotos key={current.id} near={current.near} banned_cases={current.banned_cases} />
           </div>
         </div>
       ) : (
-        <NoPhoto queue={queue} waiting={waiting} />
+        <>
+          <UndoBar undo={undo} />
+          <NoPhoto queue={queue} waiting={waiting} />
+        </>
       )}
-      <UndoBar undo={undo} />
     </div>
   );
 }
 
 function NoPhoto({ queue, waiting }: { queue: PhotoQueue; waiting: number }) {
   const { t } = useTranslation();
+  const isInteractive = useIsInteractive();
   const again = (label: string) => (
     <Button variant="default" onClick={queue.take}>
       {label}
@@ -111,6 +119,7 @@ function NoPhoto({ queue, waiting }: { queue: PhotoQueue; waiting: number }) {
       />
     );
   }
+  if (!isInteractive && queue.isLoading) return <NotTaken />;
   if (queue.isLoading)
     return <div className={classes.loading} role="status" aria-label={t('photoreview:loading')} />;
   if (queue.hasFailed) {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReportCase } from '#contract/reports/fields.ts';
+import { useCase } from '#web/features/case-review/case-route.ts';
 import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
 import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
 import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
@@ -13,7 +13,7 @@ import { nextSuspension } from './use-report-draft.ts';
 
 /** One report, which opening claims. */
 export function ReportView({ id, ...props }: CaseProps) {
-  const query = useQuery(claimQuery(id));
+  const query = useCase(claimQuery(id));
   return (
     <CaseGate queue="reports" keys={props.keys} query={query}>
       {({ report }) => <Report report={report} onRetry={() => void query.refetch()} {...props} />}

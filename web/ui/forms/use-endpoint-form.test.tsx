@@ -5,7 +5,9 @@ import { changePassword } from '#contract/accounts/credentials.ts';
 import { refuseFields } from '#contract/errors.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { FormError } from './form-error.tsx';
 import { type ShowFieldErrors, useEndpointForm } from './use-endpoint-form.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 
 const send = vi.fn();
 let showFieldErrors: ShowFieldErrors;
@@ -103,4 +105,39 @@ test('a refusal without a field of the form is not shown by it', async () => {
   await openScreen(<Form />);
   expect(showFieldErrors(refuseFields({ path: 'email', code: 'email' }))).toBe(false);
   expect(showFieldErrors(new Error('broken'))).toBe(false);
+});
+
+function PartialForm() {
+  const form = useEndpointForm(changePassword, {
+    initialValues: {
+      password_old: 'by the lake',
+      password: 'a walk by the sea',
+      password_repeat: 'another by the sea',
+    },
+  });
+  const sending = useFormSubmit(changePassword, form);
+  return (
+    <form ref={sending.box} noValidate onSubmit={sending.submit}>
+      <FormError error={sending.error} />
+      <TextInput label="password" {...form.getInputProps('password')} name="password" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('faults of fields that are not shown are listed over the form, of the schema as of the server [ACC-17]', async () => {
+  const refuse = () => {
+    throw refuseFields({ path: 'password_old', code: 'password_old' });
+  };
+  const screen = await openScreen(<PartialForm />, { answers: { 'accounts.change_password': refuse } });
+  const button = screen.getByRole('button', { name: 'Send' });
+  await screen.user.click(button);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please check what you entered.The entered passwords are not the same.',
+  );
+  await screen.fill(field(screen, 'password'), 'another by the sea');
+  await screen.user.click(button);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please check what you entered.Please check your old password.',
+  );
 });

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { SpecialErrors } from '#web/platform/api/use-api-error.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
+import { UnshownFaults } from './form-error.tsx';
 import type { useEndpointForm } from './use-endpoint-form.ts';
 import { useFocusFault } from './use-focus-fault.ts';
 
@@ -21,8 +22,8 @@ export function useFormSubmit<E extends AnyFormEndpoint>(
   { besideField = {}, endsForm = {}, onSuccess }: SubmitOptions<E> = {},
 ) {
   const describe = useErrorText();
-  const { box, focusFault } = useFocusFault();
   const [error, setError] = useState<unknown>();
+  const { box, focusFault } = useFocusFault((shown) => setError(findUnshown(shown, form.errors)));
   const mutation = useApiMutation(endpoint, {
     errors: endsForm,
     inline: true,
@@ -45,4 +46,17 @@ export function useFormSubmit<E extends AnyFormEndpoint>(
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,
   };
+}
+
+/** Faults of fields that the form does not show, and which nobody could see otherwise. */
+function findUnshown(form: HTMLFormElement, errors: Record<string, unknown>): UnshownFaults | undefined {
+  const isShown = (path: string) => {
+    const named = form.elements.namedItem(path.split('.', 1)[0] ?? '');
+    const fields = named instanceof RadioNodeList ? [...named] : [named];
+    return fields.some((one) => one instanceof Element && one.closest('[aria-invalid="true"]') !== null);
+  };
+  const texts = Object.entries(errors)
+    .filter(([path, text]) => !isShown(path) && !form.textContent.includes(String(text)))
+    .map(([, text]) => String(text));
+  return texts.length > 0 ? new UnshownFaults([...new Set(texts)]) : undefined;
 }
