@@ -25,7 +25,7 @@ export const mediaSettings = featureSettings({
     s3AccessKeyId: setting(
       'S3_ACCESS_KEY_ID',
       '',
-      'Key of the bucket: reads, writes, lists and deletes objects.',
+      'Key of the bucket: reads, writes, lists and deletes objects, and reads whether it keeps versions.',
       z.string(),
     ),
     s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', '', 'Secret of S3_ACCESS_KEY_ID.', z.string()),

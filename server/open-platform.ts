@@ -52,7 +52,8 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
   });
   const bus = await openBus(config, db, log);
   const platform = await assemble(config, { log, db, jobs, bus });
-  await platform.media.check();
+  const warning = await platform.media.check();
+  if (warning) log.warn(warning);
   if (!watcher) return platform;
   const mailer = watchMailer(platform.mailer, watcher);
   return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };

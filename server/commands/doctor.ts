@@ -163,7 +163,8 @@ async function lookAtMedia(config: Config): Promise<Finding> {
   if (!config.s3Url) return { what, state: 'ok', says: 'in DATA_DIR/media' };
   try {
     const media = await openMedia(config, { warn: () => undefined });
-    await media.check();
+    const warning = await media.check();
+    if (warning) return { what, state: 'broken', says: warning };
     const name = `doctor-${randomUUID()}.webp`;
     await media.put(name, Buffer.from('doctor'));
     await media.remove(name);

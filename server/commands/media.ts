@@ -1,19 +1,28 @@
-import { type Config, readConfig } from '#server/config.ts';
+import { features } from '#server/app.ts';
+import { findNeededFiles } from '#server/features/photos/index.ts';
 import { moveMedia } from '#server/platform/media/move-media.ts';
-import { openMedia, openMediaFolder } from '#server/platform/media/open-media.ts';
-import { runPlain, UsageError } from './command.ts';
+import { openMediaFolder } from '#server/platform/media/open-media.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireTable, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run media -- upload
-Copies photos and exports from DATA_DIR/media into the bucket that S3_URL names, as many as it does not hold yet.
-The folder stays as it is. Run it before the site starts with S3_URL, and once more afterwards.`;
+Copies photos and exports from DATA_DIR/media into the bucket that S3_URL names: those that are still in use and that it
+does not hold yet. Run it before the site starts with S3_URL, and once more afterwards.`;
 
-export async function runMedia(config: Config, args: string[]): Promise<string> {
+export async function runMedia(platform: Platform, args: string[]): Promise<string> {
+  const { config, media } = platform;
   if (args.length !== 1 || args[0] !== 'upload') throw new UsageError(`Usage:\n${usage}`);
   if (!config.s3Url) throw new UsageError('S3_URL: name the bucket that the files are to be copied into.');
-  const bucket = await openMedia(config, { warn: (_fields, text) => console.error(text) });
-  await bucket.check();
-  const { copied, known } = await moveMedia(openMediaFolder(config), bucket);
-  return `Copied ${copied} files into the bucket; ${known} were there.`;
+  await requireTable(platform, 'photo');
+  const warning = await media.check();
+  if (warning) throw new UsageError(warning);
+  const { copied, known } = await moveMedia({
+    from: openMediaFolder(config),
+    to: media,
+    findNeeded: (names) => findNeededFiles(platform, features, names),
+  });
+  return `Copied ${copied} files into the bucket; ${known} were there.
+Once the site runs with S3_URL and this says 0, delete ${config.dataDir}/media: it still holds what members delete.`;
 }
 
-if (import.meta.main) await runPlain(() => runMedia(readConfig(), process.argv.slice(2)));
+if (import.meta.main) await runCommand(runMedia);

@@ -25,10 +25,15 @@ class FakeChild extends EventEmitter implements Child {
 }
 
 let children: FakeChild[];
+/** What the next attempts to start one throw. */
+let forkFaults: Error[];
 
 function supervise(count: number): Supervisor {
   children = [];
+  forkFaults = [];
   const fork = (number: number) => {
+    const fault = forkFaults.shift();
+    if (fault) throw fault;
     const child = new FakeChild(number);
     children.push(child);
     return child;
@@ -107,6 +112,29 @@ test('one that cannot be started is tried again, and one that cannot be reached 
   children[2]?.emit('error', new Error('spawn EAGAIN'));
   vi.advanceTimersByTime(400);
   expect(numbers()).toEqual([1, 2, 2, 2]);
+});
+
+test('a system without memory ends none of the others, and is asked again [OPS-12]', async () => {
+  const supervisor = supervise(2);
+  await startAll(supervisor, 2);
+  forkFaults = [new Error('spawn ENOMEM'), new Error('spawn ENOMEM')];
+  children[1]?.emit('exit', null, 'SIGKILL');
+  vi.advanceTimersByTime(200 + 400);
+  expect(numbers()).toEqual([1, 2]);
+  vi.advanceTimersByTime(800);
+  expect(numbers()).toEqual([1, 2, 2]);
+  expect(supervisor.listReady()).toEqual([children[0]]);
+});
+
+test('one that was still starting makes no stop unclean [OPS-12]', async () => {
+  const supervisor = supervise(2);
+  await startAll(supervisor, 2);
+  children[1]?.emit('exit', 1, null);
+  vi.advanceTimersByTime(200);
+  const stopped = supervisor.stop(5000);
+  children[0]?.emit('exit', 0, null);
+  children[2]?.emit('exit', null, 'SIGTERM');
+  expect(await stopped).toBe(true);
 });
 
 test('the pause has an upper limit', () => {

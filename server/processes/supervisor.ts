@@ -72,20 +72,21 @@ export class Supervisor {
       child.once('exit', (code: number | null) => reject(new StartEnded(code ?? 1)));
     });
     this.hasBegun = true;
-    for (const slot of others) if (!this.isStopping) this.launch(slot);
+    for (const slot of others) if (!this.isStopping) this.relaunch(slot);
     await this.ready.promise;
   }
 
   /** Sends all of them SIGTERM and waits; false when one had to be killed or has failed. */
   async stop(withinMs: number): Promise<boolean> {
     this.isStopping = true;
-    const ended = this.slots.map(async ({ child, timer }) => {
+    const ended = this.slots.map(async ({ child, isReady, timer }) => {
       clearTimeout(timer);
       if (!child) return true;
       const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.process.kill('SIGTERM');
       const late = setTimeout(() => child.process.kill('SIGKILL'), withinMs);
-      const isClean = (await code) === 0;
+      // One that was still starting has nothing to end.
+      const isClean = (await code) === 0 || !isReady;
       clearTimeout(late);
       return isClean;
     });
@@ -119,6 +120,17 @@ export class Supervisor {
     slot.endings = performance.now() - slot.startedAt > steadyMs ? 1 : slot.endings + 1;
     const again = restartDelay(slot.endings);
     this.log.error({ number: slot.number, ...how, again }, 'a process has ended, it is started again');
-    slot.timer = setTimeout(() => this.launch(slot), again);
+    slot.timer = setTimeout(() => this.relaunch(slot), again);
+  }
+
+  /** A system without memory throws: that is one more ending, and no reason for the others to go. */
+  private relaunch(slot: Slot): void {
+    try {
+      this.launch(slot);
+    } catch (error) {
+      this.log.error({ number: slot.number, error: (error as Error).message }, 'a process cannot be started');
+      slot.startedAt = performance.now();
+      this.hasEnded(slot, { code: null, signal: null });
+    }
   }
 }

@@ -18,6 +18,7 @@ import {
 import { serveExportFile } from './export-file.http.ts';
 import { removeExport } from './export-files.service.ts';
 import { tidyExportsJob } from './exports.job.ts';
+import { listExportFiles } from './exports.store.ts';
 import {
   cancelDeletion,
   createReactivationJob,
@@ -38,6 +39,7 @@ export const deletion: Feature = {
   mails: ['deletion', 'erased', 'export_ready'],
   links: [exportLink, reactivationLink],
   cookies: { [leftCookie]: leftCookieForm },
+  listNeededFiles: async (platform, names) => [...(await listExportFiles(platform, names))],
   routes: [
     implement(forms.deleteAccount, async (platform, call) => ({
       erased_from: (await requestDeletion(platform, call)).toISOString(),

@@ -35,9 +35,19 @@ async function removeUnneeded(
   features: readonly Feature[],
   names: string[],
 ): Promise<void> {
-  if (names.length === 0) return;
+  const needed = await findNeededFiles(platform, features, names);
+  for (const name of names) if (!needed.has(name)) await platform.media.remove(name);
+}
+
+/** Those of the files that a feature still shows or hands out. */
+export async function findNeededFiles(
+  platform: Platform,
+  features: readonly Feature[],
+  names: string[],
+): Promise<Set<string>> {
   const needed = new Set<string>();
+  if (names.length === 0) return needed;
   for (const feature of features)
     for (const name of (await feature.listNeededFiles?.(platform, names)) ?? []) needed.add(name);
-  for (const name of names) if (!needed.has(name)) await platform.media.remove(name);
+  return needed;
 }

@@ -169,7 +169,12 @@ async function copyPicture(
       yield chunk;
     }
   }
-  await pool.put(name, hashed(file.stream));
+  try {
+    await pool.put(name, hashed(file.stream));
+  } finally {
+    // Where the folder cannot be written, nobody has read it.
+    file.stream.destroy();
+  }
   return { name, bytes, sha256: hash.digest('hex') };
 }
 

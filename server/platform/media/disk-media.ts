@@ -43,6 +43,7 @@ export function createDiskMedia(directory: string): MediaStore {
     listOlderThan: (time, type) => listOlderThan(directory, { time, type }),
     async check() {
       await mkdir(directory, { recursive: true });
+      return undefined;
     },
   };
 }

@@ -14,6 +14,6 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
   /** By last modification, for the sweeper of orphans; unfinished files by their final name. */
   listOlderThan(time: Date, type: MediaType): AsyncIterable<string>;
-  /** Throws when the store cannot be used as it is set up. */
-  check(): Promise<void>;
+  /** Throws when the store cannot be used as it is set up; returns what an operator should know besides, if anything. */
+  check(): Promise<string | undefined>;
 }

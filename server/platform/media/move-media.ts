@@ -1,25 +1,46 @@
-import { type MediaStore, type MediaType, mediaTypes } from './media.ts';
+import { type MediaStore, mediaTypes } from './media.ts';
 
-/** Copies what the other store does not hold yet; names are written once, so a name that is there is the file. */
-export async function moveMedia(
-  from: MediaStore,
-  to: MediaStore,
-): Promise<{ copied: number; known: number }> {
-  let copied = 0;
-  let known = 0;
-  for (const type of mediaTypes) {
-    const there = new Set(await Array.fromAsync(listAll(to, type)));
-    for await (const name of listAll(from, type)) {
-      // One that is deleted meanwhile is gone, as it should be.
-      const file = there.has(name) ? undefined : await from.open(name);
-      if (file) await to.put(name, file.stream);
-      if (file) copied += 1;
-      else if (there.has(name)) known += 1;
-    }
-  }
-  return { copied, known };
+const batchSize = 200;
+
+interface Moving {
+  from: MediaStore;
+  to: MediaStore;
+  /** What was deleted since it was copied is not to come back. */
+  findNeeded(names: string[]): Promise<ReadonlySet<string>>;
 }
 
-function listAll(store: MediaStore, type: MediaType): AsyncIterable<string> {
-  return store.listOlderThan(new Date(8.64e15), type);
+/** Copies what the other store does not hold yet; names are written once, so a name that is there is the file. */
+export async function moveMedia({
+  from,
+  to,
+  findNeeded,
+}: Moving): Promise<Record<'copied' | 'known', number>> {
+  const done = { copied: 0, known: 0 };
+  for (const type of mediaTypes) {
+    const there = new Set<string>();
+    for await (const name of to.listOlderThan(endOfTime, type)) there.add(name);
+    let batch: string[] = [];
+    for await (const name of from.listOlderThan(endOfTime, type)) {
+      if (there.has(name)) done.known += 1;
+      else batch.push(name);
+      if (batch.length < batchSize) continue;
+      done.copied += await copy({ from, to, findNeeded }, batch);
+      batch = [];
+    }
+    done.copied += await copy({ from, to, findNeeded }, batch);
+  }
+  return done;
+}
+
+const endOfTime = new Date(8.64e15);
+
+async function copy({ from, to, findNeeded }: Moving, names: string[]): Promise<number> {
+  let copied = 0;
+  for (const name of await findNeeded(names)) {
+    const file = await from.open(name);
+    if (!file) continue;
+    await to.put(name, file.stream);
+    copied += 1;
+  }
+  return copied;
 }

@@ -48,6 +48,38 @@ test('a bucket that keeps versions of what is deleted is refused [OPS-2]', async
   await expect(media.check()).rejects.toThrow('keeps versions');
 });
 
+test('a store that does not tell whether it keeps versions is refused, with what to allow [OPS-2]', async () => {
+  const media = await serveFaults((request, response) => {
+    response.statusCode = request.url?.includes('versioning') ? 403 : 200;
+    response.end();
+  });
+  await expect(media.check()).rejects.toThrow('s3:GetBucketVersioning');
+});
+
+test('a store that knows no versions is taken [OPS-2]', async () => {
+  const media = await serveFaults((request, response) => {
+    response.statusCode = request.url?.includes('versioning') ? 501 : 200;
+    response.end();
+  });
+  expect(await media.check()).toBeUndefined();
+});
+
+test('a store that is away is no reason not to start [OPS-2]', async () => {
+  const media = await serveFaults((request) => request.socket.destroy());
+  expect(await media.check()).toMatch(/^S3_URL: 127\.0\.0\.1:\d+ does not answer/);
+});
+
+test('a connection that breaks before anybody reads ends no process [OPS-2]', async () => {
+  const media = await serveFaults((_request, response) => {
+    response.setHeader('content-length', '1000');
+    response.write('half');
+    setTimeout(() => response.destroy(), 20);
+  });
+  const file = await media.open('picture-name.webp');
+  await new Promise((resolve) => file?.stream.once('close', resolve));
+  expect(file?.stream.errored).toBeTruthy();
+});
+
 test('a store that stumbles once is asked again, and nobody notices [OPS-2]', async () => {
   let asked = 0;
   const media = await serveFaults((_request, response) => {

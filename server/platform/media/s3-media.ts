@@ -17,7 +17,7 @@ export interface S3Settings {
 /** At least 5 MiB for all but the last: https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const partBytes = 8 * 1024 * 1024;
 const pageSize = 1000;
-/** Until the answer begins; its body may take as long as whoever reads it. */
+/** Until the answer begins, over all tries; its body may take as long as the one who reads it. */
 const answerMs = 15_000;
 const pausesMs = [100, 500];
 const contentTypes: Record<MediaType, string> = { webp: 'image/webp', zip: 'application/zip' };
@@ -38,6 +38,8 @@ export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
       const answer = await guard(() => bucket.getObjectResponse(name));
       if (!answer?.body) return undefined;
       const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+      // A connection that breaks before anybody reads would otherwise end the process; who reads is told as well.
+      stream.on('error', () => undefined);
       return { stream, bytes: Number(answer.headers.get('content-length')) };
     },
     async remove(name) {
@@ -45,9 +47,7 @@ export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
       await guard(() => bucket.deleteObject(name));
     },
     listOlderThan: (time, type) => listOlderThan(bucket, { time, type, guard }),
-    async check() {
-      await checkBucket(bucket, endpoint);
-    },
+    check: () => checkBucket(bucket, endpoint),
   };
 }
 
@@ -117,40 +117,68 @@ async function* listOlderThan(
 }
 
 /** A store that is away for now is no reason to refuse the start; one that refuses us is. */
-async function checkBucket(bucket: S3mini, endpoint: string): Promise<void> {
+async function checkBucket(bucket: S3mini, endpoint: string): Promise<string | undefined> {
   const { host } = new URL(endpoint);
-  const isThere = await bucket.bucketExists().catch((error: unknown) => {
-    if (error instanceof S3ServiceError && error.status < 500) return false;
-    throw error;
+  try {
+    if (!(await bucket.bucketExists()))
+      throw new BucketError(
+        `S3_URL: ${host} has no bucket ${bucket.bucketName}, or does not let S3_ACCESS_KEY_ID use it: correct the address, the key or S3_REGION.`,
+      );
+    return await findVersions(bucket);
+  } catch (error) {
+    if (error instanceof BucketError || isRefusal(error)) throw error;
+    return `S3_URL: ${host} does not answer (${(error as Error).message}). Until it does, photos are missing and none can be uploaded.`;
+  }
+}
+
+/** Where a store keeps versions, what members delete would stay, also after an erasure. */
+async function findVersions(bucket: S3mini): Promise<string | undefined> {
+  const versions = await bucket.getBucketVersioning().catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+    if (error.status === 403)
+      throw new BucketError(
+        `S3_URL: let S3_ACCESS_KEY_ID read whether the bucket ${bucket.bucketName} keeps versions (s3:GetBucketVersioning).`,
+      );
+    // The store knows no versions.
+    return 'Off';
   });
-  if (!isThere)
-    throw new BucketError(
-      `S3_URL: ${host} has no bucket ${bucket.bucketName}, or does not let S3_ACCESS_KEY_ID use it: correct the address, the key or S3_REGION.`,
-    );
-  // What is deleted would stay as an earlier version, also after an erasure.
-  const versioning = await bucket.getBucketVersioning().catch(() => 'Off');
-  if (versioning === 'Enabled')
+  if (versions === 'Enabled')
     throw new BucketError(
       `S3_URL: the bucket ${bucket.bucketName} keeps versions, so that nothing is ever deleted from it: take one without.`,
     );
+  return versions === 'Suspended'
+    ? `S3_URL: the bucket ${bucket.bucketName} has kept versions until now: delete the earlier ones, among which are photos that members have deleted.`
+    : undefined;
+}
+
+/** An answer that is the same the next time. */
+function isRefusal(error: unknown): error is S3ServiceError {
+  return error instanceof S3ServiceError && !mayPass(error.status);
+}
+
+/** Too slow, too many, or a fault of the store itself; 501 says that it cannot do so at all. */
+function mayPass(status: number): boolean {
+  return (status >= 500 && status !== 501) || status === 408 || status === 429;
 }
 
 /** Tries again what may be repeated; uploads are named before they are sent, so a second one replaces the first. */
 async function fetchPatiently(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const until = performance.now() + answerMs;
   for (const pause of pausesMs) {
-    const answer = await fetchInTime(input, init).catch((error: unknown) => {
-      if (init.method === 'POST') throw error;
+    const answer = await fetchUntil(until, input, init).catch((error: unknown) => {
+      if (init.method === 'POST' || performance.now() >= until) throw error;
     });
-    if (answer && (answer.status < 500 || init.method === 'POST')) return answer;
+    if (answer && (!mayPass(answer.status) || init.method === 'POST')) return answer;
     await answer?.body?.cancel();
     await sleep(pause);
   }
-  return fetchInTime(input, init);
+  return fetchUntil(until, input, init);
 }
 
-async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+async function fetchUntil(until: number, input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error('the store does not answer')), answerMs);
+  const left = Math.max(until - performance.now(), 0);
+  const timer = setTimeout(() => abort.abort(new Error('the store does not answer')), left);
   try {
     return await fetch(input, { ...init, signal: abort.signal });
   } finally {
@@ -163,7 +191,7 @@ async function guarded<Result>(work: () => Promise<Result>, log: Warn): Promise<
   try {
     return await work();
   } catch (error) {
-    if (error instanceof S3ServiceError && error.status < 500) throw error;
+    if (isRefusal(error)) throw error;
     log.warn({ error: (error as Error).message }, 'the store of media does not answer');
     throw new AppError('unavailable');
   }

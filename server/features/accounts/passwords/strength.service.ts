@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { AppError } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { minuteMs } from '#server/platform/durations.ts';
@@ -7,6 +8,8 @@ import { platformState } from '#server/platform/platform-state.ts';
 import { findScoreFault, toGuessed } from './passwords.rules.ts';
 import type { estimate } from './strength.worker.ts';
 
+/** Of one estimate on a machine that has something else to do; it is then asked for again. */
+const estimateMs = 15_000;
 /** One to two seconds of work. */
 const maxQueue = 200;
 const queueTimeoutMs = 5000;
@@ -24,7 +27,7 @@ const thread = new Piscina({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: minuteMs,
-  niceIncrement: 19,
+  niceIncrement: 5,
 });
 
 /** Refuses what attackers try first. `context` are words they know: name, address, domain. Takes some milliseconds: call it after a limit. */
@@ -35,6 +38,14 @@ export async function findPasswordFault(
 ): Promise<FieldCode | undefined> {
   const guessed = toGuessed(password, context);
   if (typeof guessed === 'string') return guessed;
-  const run = () => thread.run(guessed, { name: 'estimate' }) as Promise<ReturnType<typeof estimate>>;
-  return findScoreFault(await limitOf(platform)(run));
+  return findScoreFault(await limitOf(platform)(() => estimateInTime(guessed)));
+}
+
+async function estimateInTime(guessed: Parameters<typeof estimate>[0]): Promise<ReturnType<typeof estimate>> {
+  const signal = AbortSignal.timeout(estimateMs);
+  try {
+    return await thread.run(guessed, { name: 'estimate', signal });
+  } catch (error) {
+    throw signal.aborted ? new AppError('unavailable') : error;
+  }
 }
