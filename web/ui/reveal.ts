@@ -4,6 +4,11 @@ const whole = '.field, fieldset';
 /** Focuses a part and scrolls to it if it is out of sight or covered. */
 export function reveal(part: HTMLElement | null | undefined): void {
   part?.focus({ preventScroll: true });
+  bringIntoSight(part);
+}
+
+/** Scrolls to a part that is out of sight or covered; the focus stays. */
+export function bringIntoSight(part: Element | null | undefined): void {
   const box = part?.closest(whole) ?? part;
   // In the middle no bar at an edge covers it, however high the bar is.
   if (box && !isSeen(box)) box.scrollIntoView({ block: 'center' });

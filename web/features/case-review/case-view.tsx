@@ -39,7 +39,12 @@ export function CaseGate<Data>({ queue, keys, query, children }: CaseGateProps<D
   if (data !== undefined) return children(data);
   if (wasGone) return <Gone queue={queue} keys={keys} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return isInteractive ? <Loading /> : <NotTaken />;
+  if (isInteractive) return <Loading />;
+  return (
+    <Without queue={queue} keys={keys}>
+      <NotTaken />
+    </Without>
+  );
 }
 
 interface CaseViewProps {
@@ -114,12 +119,23 @@ function Top({ queue, keys }: TopProps) {
   );
 }
 
-/** Decided meanwhile, or an address that never was one. */
-function Gone({ queue, keys }: TopProps) {
+/** The page of a case that is not there. */
+function Without({ queue, keys, children }: TopProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <article className={classes.view}>
       <Top queue={queue} keys={keys} />
+      <PageTitle size="h3">{t(`review:queue.${queue}`)}</PageTitle>
+      {children}
+    </article>
+  );
+}
+
+/** Decided meanwhile, or an address that never was one. */
+function Gone({ queue, keys }: TopProps) {
+  const { t } = useTranslation();
+  return (
+    <Without queue={queue} keys={keys}>
       <EmptyState
         icon={<IconCircleCheck size={32} stroke={1.75} />}
         title={t('review:gone.title')}
@@ -130,7 +146,7 @@ function Gone({ queue, keys }: TopProps) {
           </Button>
         }
       />
-    </article>
+    </Without>
   );
 }
 
@@ -155,6 +171,7 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <div className={classes.view} role="status" aria-label={t('review:loading')}>
+      <PageTitle className="visually-hidden">{t('review:loading')}</PageTitle>
       <Skeleton height={44} width="40%" />
       <Skeleton height={160} />
       <Skeleton height={240} />

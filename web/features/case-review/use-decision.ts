@@ -8,6 +8,7 @@ import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
+import { bringIntoSight } from '#web/ui/reveal.ts';
 
 interface DecisionOptions<E extends AnyFormEndpoint> {
   endpoint: E;
@@ -81,6 +82,8 @@ export function useDecision<E extends AnyFormEndpoint>(options: DecisionOptions<
     error: isLost || isBesideField ? null : error,
     send,
     proof,
+    /** For a key that chooses: what it chose may be below the window. Arrow keys go on scrolling, so the focus stays. */
+    showChoice: () => bringIntoSight(box.current?.querySelector('[role="radiogroup"]')),
     /** Something was changed: faults no longer hold. */
     clearFaults: () => setFaults({}),
   };

@@ -48,6 +48,7 @@ export function useHeldDecision(id: number, onDecided: (outcome: HeldOutcome) =>
       label,
       run() {
         change({ outcome: value });
+        decision.showChoice();
         if (value === 'banned') focus();
       },
     }),

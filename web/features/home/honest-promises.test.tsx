@@ -10,7 +10,7 @@ test.each([
   'the index page promises of invented people what is true, demonstration: %s [PRO-9]',
   async (demo, title, text) => {
     const { getByRole } = await openScreen(<HonestPromises />, { viewer: null, settings: { demo } });
-    const promise = getByRole('heading', { name: title }).closest('li');
+    const promise = getByRole('heading', { name: title }).parentElement;
     expect(promise?.textContent).toContain(text);
     expect(promise?.textContent?.includes('Every card')).toBe(!demo);
   },

@@ -171,6 +171,18 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     expect(decisions(screen)).toMatchObject([{ outcome: 'dismissed', measure: null, sanction: null }]);
   });
 
+  test('a key that chooses brings the form into sight, and the focus stays', async () => {
+    const screen = await openQueue({ path: '/staff/reports/1' });
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this);
+    };
+    const focused = document.activeElement;
+    await press(screen, 's');
+    expect(scrolled.at(-1)?.contains(screen.getByRole('radio', { name: 'Uphold' }))).toBe(true);
+    expect(document.activeElement).toBe(focused);
+  });
+
   test('names what is missing beside its field, and what the server refuses', async () => {
     const decide = () => {
       throw refuseFields({ path: 'measure', code: 'invalid' });
@@ -260,6 +272,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     };
     const gone = await openQueue({ path: '/staff/reports/9', open });
     expect(gone.getByText('This case is no longer open')).toBeTruthy();
+    expect(gone.getByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy();
     await gone.leavePage();
     expect(gone.calls.some(([name]) => name === 'review.release')).toBe(false);
     const empty = await openQueue({ reports: [] });

@@ -49,8 +49,13 @@ function Report({ report, keys, onDecided, onRetry }: ReportProps) {
   );
 }
 
-function useChoiceKeys({ draft, change }: ReturnType<typeof useReportDecision>): ReviewKey[] {
+function useChoiceKeys(own: ReturnType<typeof useReportDecision>): ReviewKey[] {
   const { t } = useTranslation();
+  const { draft, decision } = own;
+  const change = (changes: Parameters<typeof own.change>[0]) => {
+    own.change(changes);
+    decision.showChoice();
+  };
   const suspendLonger = () => {
     const sanction = draft.outcome === 'upheld' ? nextSuspension(draft.sanction) : 'suspension7';
     change({ outcome: 'upheld', sanction });
