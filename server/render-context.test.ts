@@ -243,6 +243,8 @@ describe('a page is rendered', () => {
     expect(await find({ headers: { cookie: 'i18n_redirected=nl' } })).toBeUndefined();
     expect(await find({ url: '/?network=friends' })).toBeUndefined();
     expect(await find({ method: 'HEAD' })).toBeUndefined();
+    expect(await find({ url: '/landers/gallery/de' }), 'which sets a cookie').toBeUndefined();
+    expect(await find({ url: '/landers/gallery/men' })).toBeDefined();
     const others = [
       await find({ url: '/login' }),
       await find({ ip: '83.0.0.1' }),
