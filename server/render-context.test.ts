@@ -255,6 +255,18 @@ describe('a page is rendered', () => {
     expect((await find({}))?.owner).not.toBe(known?.owner);
   });
 
+  test('by the site as it was looked up, once for each request [NAV-6]', async ({ world }) => {
+    const request = {
+      ...{ method: 'GET', url: '/', id: 'r', nonce: 'n', ip: '127.0.0.1', host: 'localhost:3000' },
+      ...{ headers: {}, cookies: {} },
+    } as unknown as FastifyRequest;
+    const reply = { setCookie() {}, headers() {} } as unknown as FastifyReply;
+    const stranger = await findStranger(world.app, request);
+    await world.changeSettings({ index_title: 'New here' });
+    const { sharing } = await makeRenderContext(world.app, request, reply);
+    expect(sharing?.owner).toBe(stranger?.owner);
+  });
+
   test('again after a change of the settings', async ({ world }) => {
     const ownerNow = async () => (await open(world, world.visitor(), '/')).sharing?.owner;
     const before = await ownerNow();
