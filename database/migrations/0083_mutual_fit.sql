@@ -54,7 +54,3 @@ alter table search_count
 update search_count c set for_male = fit.for_male, for_female = fit.for_female
 from fit
 where (c.site_id, c.gender, c.country, c.region, c.age) = (fit.site_id, fit.gender, fit.country, fit.region, fit.age);
-
--- The way back to everybody is offered wherever the search offers filters at all.
-update site set settings = jsonb_set(settings, '{search_fields}', settings -> 'search_fields' || '["one_sided"]')
-where jsonb_array_length(settings -> 'search_fields') > 0;
