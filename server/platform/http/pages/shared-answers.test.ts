@@ -67,7 +67,7 @@ test.each(['setCookie', 'clearCookie'] as const)(
       const kept = answers.find(sharing);
       if (kept) return reply.headers(kept.headers).send('kept');
       createReplyEffects(reply, false)[change]('arrival_language', 'de');
-      answers.keep(sharing, page, reply, {});
+      answers.keep(sharing, page, reply, { ...reply.getHeaders() });
       return 'drawn';
     });
     const strangers = [await app.inject(sharing.key), await app.inject(sharing.key)];
