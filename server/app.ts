@@ -162,10 +162,15 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
   const readAhead = list.flatMap((feature) => feature.readAhead ?? []);
-  const locate = async (request: FastifyRequest): Promise<Origin> => ({
-    site: await findSite(platform, request.host),
-    country: findCountry(request),
-  });
+  const origins = new WeakMap<FastifyRequest, Origin>();
+  const locate = async (request: FastifyRequest): Promise<Origin> => {
+    const found = origins.get(request) ?? {
+      site: await findSite(platform, request.host),
+      country: findCountry(request),
+    };
+    origins.set(request, found);
+    return found;
+  };
   const makeContext: MakeContext = async (request, reply) => {
     const ahead = isPage(request) ? readAhead.filter(({ isFor }) => isFor(request.url)) : [];
     const context = await resolveContext(platform, { request, reply, ahead, ...(await locate(request)) });

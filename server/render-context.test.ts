@@ -243,6 +243,8 @@ describe('a page is rendered', () => {
     expect(await find({ headers: { cookie: 'i18n_redirected=nl' } })).toBeUndefined();
     expect(await find({ url: '/?network=friends' })).toBeUndefined();
     expect(await find({ method: 'HEAD' })).toBeUndefined();
+    expect(await find({ url: '/landers/gallery/de' }), 'which sets a cookie').toBeUndefined();
+    expect(await find({ url: '/landers/gallery/men' })).toBeDefined();
     const others = [
       await find({ url: '/login' }),
       await find({ ip: '83.0.0.1' }),
@@ -251,6 +253,18 @@ describe('a page is rendered', () => {
     expect(new Set([known, ...others].map((one) => one?.key)).size).toBe(4);
     await world.changeSettings({ index_title: 'New here' });
     expect((await find({}))?.owner).not.toBe(known?.owner);
+  });
+
+  test('by the site as it was looked up, once for each request [NAV-6]', async ({ world }) => {
+    const request = {
+      ...{ method: 'GET', url: '/', id: 'r', nonce: 'n', ip: '127.0.0.1', host: 'localhost:3000' },
+      ...{ headers: {}, cookies: {} },
+    } as unknown as FastifyRequest;
+    const reply = { setCookie() {}, headers() {} } as unknown as FastifyReply;
+    const stranger = await findStranger(world.app, request);
+    await world.changeSettings({ index_title: 'New here' });
+    const { sharing } = await makeRenderContext(world.app, request, reply);
+    expect(sharing?.owner).toBe(stranger?.owner);
   });
 
   test('again after a change of the settings', async ({ world }) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getAgreement } from '#contract/agreements/endpoints.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { knownLanderPaths } from '#contract/landers/facts.ts';
+import { knownLanderPaths, readLanderLocale } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/facts.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import type { Sharing } from '#server/platform/http/pages/shared-page-cache.ts';
@@ -64,11 +64,12 @@ const sharedPaths = new Set<string>(['/', '/login', ...pagePaths, ...knownLander
 
 /**
  * Without a cookie a shared page depends on nothing else: what `visitorContext` works out comes from these. A page that
- * sets a cookie is not kept.
+ * sets a cookie is not kept, and an address that names a language always sets one.
  */
 export async function findStranger({ locate }: App, request: FastifyRequest): Promise<Sharing | undefined> {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers.cookie !== undefined || !sharedPaths.has(url)) return undefined;
+  if (readLanderLocale(url)) return undefined;
   const { site, country = '' } = await locate(request);
   return { owner: site, key: `${url} ${country} ${headers['accept-language'] ?? ''}` };
 }

@@ -114,6 +114,16 @@ describe('by itself a search leaves out who looks for another gender than the vi
     expect(await listAll()).toEqual([all, all, rest]);
     expect(await find(lotte, { gender: 'male' })).toEqual(fitting);
   });
+
+  test('a saved search for mutual interest leaves the rule on for related members [PRO-15]', async ({
+    world,
+    people,
+  }) => {
+    const lotte = await world.join();
+    await lotte.browser.call(saveSearch, { mutual: '1' });
+    const { results } = await lotte.browser.call(listRelated, { id: people.get('hetero male')! });
+    expect(results.map(({ name }) => name).toSorted()).toEqual(['bi male', 'untold male']);
+  });
 });
 
 describe('nothing hidden sorts anybody out [SEA-7]', () => {

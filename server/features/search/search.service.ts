@@ -226,7 +226,8 @@ export async function listRelated(
     viewerId,
     memberId,
     excluded: query.excluded,
-    seeker: soughtBy(query),
+    // They are not filtered by mutual interest, so its stricter condition is not there to replace this one.
+    seeker: soughtBy({ ...query, criteria: { ...query.criteria, mutual: false } }),
     limit: relatedSize,
     knowsInterests,
   });

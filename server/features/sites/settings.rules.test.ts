@@ -58,6 +58,15 @@ describe('what is read', () => {
     });
   });
 
+  plain('keeps of a list the names that it knows, and says which it does not [SET-5, OPS-4]', () => {
+    const search_fields = ['hair', 'of_a_newer_release', 'eyes'];
+    const { settings, faults } = readSettings('duet.example', { ...defaults, search_fields });
+    expect(settings.search_fields).toEqual(['hair', 'eyes']);
+    expect(faults.map(({ path }) => path)).toEqual(['search_fields.1']);
+    const twice = readSettings('duet.example', { ...defaults, search_fields: ['hair', 'hair', 'x'] });
+    expect(twice.settings.search_fields).toEqual(defaults.search_fields);
+  });
+
   plain.each([null, [[]], 'text', 7])(
     'has every default but the company where there is no row of settings: %j [SET-5, SET-6]',
     (row) => {

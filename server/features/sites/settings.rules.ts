@@ -55,11 +55,22 @@ export function readSettings(
       faults.push({ path: name, fault: 'there is no such setting' });
       continue;
     }
-    const { data, error } = settingFields[name as keyof SiteSettings].schema.safeParse(value);
+    const { schema } = settingFields[name as keyof SiteSettings];
+    const { data, error } = schema.safeParse(value);
     if (error) faults.push(...listFaults(error, name));
-    else settings[name] = data;
+    const read = error ? schema.safeParse(withoutUnknown(value, error)).data : data;
+    if (read !== undefined) settings[name] = read;
   }
   return { settings: settings as unknown as SiteSettings, faults };
+}
+
+/** A list keeps the names that this release knows: a newer one may have added the others. */
+function withoutUnknown(value: unknown, { issues }: z.core.$ZodError): unknown {
+  if (!Array.isArray(value)) return value;
+  const unknown = issues.flatMap(({ code, path }) =>
+    code === 'invalid_value' && path.length === 1 ? [path[0]] : [],
+  );
+  return value.filter((_, index) => !unknown.includes(index));
 }
 
 export function listFaults(error: z.core.$ZodError, ...above: string[]): SettingFault[] {

@@ -24,6 +24,16 @@ export function keepVisible(settings: SiteSettings): SiteSettings {
     ...settings,
     visible_profile_fields: profileFields.filter((field) => shows.includes(field)),
     visible_profile_notes: profileNotes.filter((note) => settings.visible_profile_notes.includes(note)),
-    search_fields: settings.search_fields.filter(isOffered),
+    search_fields: withOneSided(settings.search_fields).filter(isOffered),
   };
+}
+
+/**
+ * The way back to everybody is offered wherever the search offers filters at all. Rows of before do not name it, and a
+ * migration cannot write it yet: the release before refuses a list with a name that it does not know. A later release
+ * writes it and removes this function; from then on a domain may leave it out.
+ */
+function withOneSided(fields: readonly SearchField[]): SearchField[] {
+  const names = fields.length === 0 || fields.includes('one_sided');
+  return names ? [...fields] : [...fields, 'one_sided'];
 }

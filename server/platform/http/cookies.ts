@@ -4,6 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** The allowed form of every cookie the server reads, by name. */
 export type CookieForms = Readonly<Record<string, RegExp>>;
 
+const withCookie = new WeakSet<FastifyReply>();
+
+/** To be called where a cookie is set: the plugin writes the header only when the answer is sent. */
+export function noteCookie(reply: FastifyReply): FastifyReply {
+  withCookie.add(reply);
+  return reply;
+}
+
+export function hasCookie(reply: FastifyReply): boolean {
+  return withCookie.has(reply) || reply.hasHeader('set-cookie');
+}
+
 /** Hides undeclared cookies, and drops and deletes malformed ones before anything reads them. */
 export async function registerCookies(app: FastifyInstance, forms: CookieForms): Promise<void> {
   const malformed = new WeakSet<FastifyRequest>();

@@ -11,7 +11,7 @@ import fastify, {
 import { daySeconds } from '../durations.ts';
 import type { Platform } from '../platform.ts';
 import type { ReplyEffects } from './call.ts';
-import { type CookieForms, registerCookies } from './cookies.ts';
+import { type CookieForms, noteCookie, registerCookies } from './cookies.ts';
 import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
 import { policyReportPath } from './policy-reports.ts';
 import { describePolicy, trustNonce } from './security-policy.ts';
@@ -113,11 +113,11 @@ export function createReplyEffects(reply: FastifyReply, https: boolean): ReplyEf
   const attributes = { path: '/', sameSite: 'lax', httpOnly: true, secure: https } as const;
   return {
     setCookie: (name, value, options) =>
-      void reply.setCookie(name, value, {
+      void noteCookie(reply).setCookie(name, value, {
         ...attributes,
         ...(options ? { maxAge: options.days * daySeconds } : {}),
       }),
-    clearCookie: (name) => void reply.clearCookie(name, attributes),
+    clearCookie: (name) => void noteCookie(reply).clearCookie(name, attributes),
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

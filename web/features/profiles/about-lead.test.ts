@@ -18,3 +18,13 @@ test.each([
 ])('what has no first sentence of a fitting length stays whole: %j [PRO-4]', (about) => {
   expect(splitLead(about)).toEqual({ lead: '', rest: about });
 });
+
+test.each([1999, 200_000])(
+  'a text of full stops takes no longer than another: %i of them [PRO-4]',
+  (length) => {
+    const about = `${'!'.repeat(length)}x`;
+    expect(splitLead(about).rest).toHaveLength(about.length);
+    expect(splitLead(`${'!'.repeat(117)} x`).lead).toBe('');
+    expect(splitLead(`${'!'.repeat(110)}\u00a0x`)).toEqual({ lead: '!'.repeat(110), rest: 'x' });
+  },
+);

@@ -33,6 +33,9 @@ export type FilterChange = Filters | ((latest: Filters) => Filters);
 /** A form without scripts names the country of its regions: two countries may use one code. */
 export const regionsOfParameter = 'regions_of';
 
+/** The server draws the form of a member at an address with it, for browsers without scripts. */
+export const formParameter = 'filters';
+
 /** Drops values that the contract would refuse, and a region of another country. */
 export function readFilters(params: URLSearchParams): Filters {
   const regionsOf = params.get(regionsOfParameter);

@@ -1,5 +1,7 @@
 import fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
+import { registerCookies } from '../cookies.ts';
+import { createReplyEffects } from '../server.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 const page = {
@@ -54,3 +56,24 @@ test('no more than five hundred are held, the latest ones [NAV-6]', async () => 
   expect(answers.find({ owner, key: '0' })).toBeUndefined();
   expect(answers.find({ owner, key: '500' })).toBeDefined();
 });
+
+test.each(['setCookie', 'clearCookie'] as const)(
+  'a cookie counts before its header is written, so each stranger is sent theirs: %s [NAV-6, LAN-3]',
+  async (change) => {
+    const [answers, sharing] = [new SharedAnswers(), { owner: {}, key: '/landers/gallery/de' }];
+    const app = fastify();
+    await registerCookies(app, {});
+    app.get(sharing.key, async (_request, reply) => {
+      const kept = answers.find(sharing);
+      if (kept) return reply.headers(kept.headers).send('kept');
+      createReplyEffects(reply, false)[change]('arrival_language', 'de');
+      answers.keep(sharing, page, reply, { ...reply.getHeaders() });
+      return 'drawn';
+    });
+    const strangers = [await app.inject(sharing.key), await app.inject(sharing.key)];
+    await app.close();
+    expect(strangers.map(({ body, cookies }) => [body, cookies[0]?.name])).toEqual(
+      Array(2).fill(['drawn', 'arrival_language']),
+    );
+  },
+);

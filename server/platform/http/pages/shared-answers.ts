@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { hasCookie } from '../cookies.ts';
 import type { Sharing, StaticPage } from './shared-page-cache.ts';
 
 interface SharedAnswer {
@@ -25,9 +26,8 @@ export class SharedAnswers {
 
   /** `before`: the headers that the answer had before the page was looked for. A cookie is somebody's own. */
   keep({ owner, key }: Sharing, page: StaticPage, reply: FastifyReply, before: Headers): void {
-    const after = reply.getHeaders();
-    if ('set-cookie' in after || key.length > maxKey) return;
-    const added = Object.entries(after).filter(([name, value]) => before[name] !== value);
+    if (hasCookie(reply) || key.length > maxKey) return;
+    const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value);
     const headers = Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
     const answers = this.answers.get(owner) ?? new Map<string, SharedAnswer>();
     this.answers.set(owner, answers.set(key, { page, headers }));

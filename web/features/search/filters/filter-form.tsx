@@ -4,11 +4,8 @@ import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FilterFields } from '../filter-fields.tsx';
-import type { FilterFieldsProps } from '../search-filters.ts';
+import { type FilterFieldsProps, formParameter } from '../search-filters.ts';
 import classes from './filter-form.module.css';
-
-/** The server draws the form of a member at an address with it. */
-export const formParameter = 'filters';
 
 /** With scripts each change searches at once; without, a button sends the form by GET. */
 export function FilterForm(props: FilterFieldsProps) {

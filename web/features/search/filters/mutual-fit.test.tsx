@@ -58,11 +58,21 @@ describe('the chip of who might look for the viewer [SEA-1, SEA-5]', () => {
     expect(getByRole('checkbox', { name: `Komu mogę się spodobać, ${heard}` })).toBeTruthy();
   });
 
-  test('is not chosen any more where everybody is shown, also for a form without scripts', async () => {
-    const { chip } = await openForm({ one_sided: true });
-    expect(chip()?.checked).toBe(false);
-    expect(new FormData(document.forms[0]).get('one_sided')).toBe('1');
+  test('is not chosen any more where everybody is shown', async () => {
+    expect((await openForm({ one_sided: true })).chip()?.checked).toBe(false);
   });
+
+  test.each([false, true])(
+    'without scripts the browser sends what its box says, where it was drawn as %s [SEA-2]',
+    async (one_sided) => {
+      const { getByRole, chip } = await openForm({ one_sided }, 12, { path: '/members?filters' });
+      const name = 'Also those not looking for someone like me';
+      const box = getByRole<HTMLInputElement>('checkbox', { name });
+      expect([box.checked, chip()]).toEqual([one_sided, null]);
+      box.checked = !one_sided;
+      expect(new FormData(document.forms[0]).get('one_sided')).toBe(one_sided ? null : '1');
+    },
+  );
 
   test.each<[string, Partial<SearchCriteria>, Screen]>([
     ['for a visitor', {}, { viewer: null }],
