@@ -9,7 +9,7 @@ import { createMessageServer, isInstalled, type MessageServer } from '#server/te
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Database } from '../database/database.ts';
-import { encode, maxEventBytes, sizeOf, toCompact } from './batch.ts';
+import { channel, encode, maxEventBytes, sizeOf, toCompact } from './batch.ts';
 import { type Bus, databaseMissed, type LiveEvent, noMember } from './bus.ts';
 import { openEmbeddedBus } from './embedded-bus.ts';
 import { natsRelay } from './nats-relay.ts';
@@ -32,6 +32,8 @@ interface Ends {
   /** What `there` delivers. */
   heard: LiveEvent[];
   server: MessageServer | undefined;
+  /** Of all subjects. */
+  prefix: string;
 }
 
 const test = base.extend('openEnds', async ({ database }, { onCleanup }) => {
@@ -57,7 +59,7 @@ const test = base.extend('openEnds', async ({ database }, { onCleanup }) => {
     });
     const heard: LiveEvent[] = [];
     there.subscribe((event) => heard.push(event));
-    return { here, there, heard, server };
+    return { here, there, heard, server, prefix };
   };
 });
 
@@ -74,6 +76,25 @@ async function follow(bus: Bus, memberId = member): Promise<() => void> {
   await vi.waitUntil(() => following.isActive(), patience);
   return following.stop;
 }
+
+/** Sends by a connection of its own, as anybody can who reaches the server. */
+async function inject(kind: 'nats' | 'redis', url: string, messages: readonly (readonly [string, string])[]) {
+  const relay = await relays[kind](url, heartbeatMs)({ receive() {}, lost() {} });
+  for (const [subject, payload] of messages) relay.publish(subject, payload);
+  await relay.ping();
+  relay.close();
+}
+
+const malformed = [
+  'no JSON',
+  'null',
+  '{}',
+  '{"origin":"x","events":5}',
+  '{"origin":"x","events":[null]}',
+  '{"origin":"x","events":[{"memberId":"7","type":"x","data":{}}]}',
+  '{"origin":"x","events":[{"memberId":7,"type":5,"data":{}}]}',
+  '{"origin":"x","events":[{"memberId":7,"type":"x","data":[]}]}',
+];
 
 const announce = (db: Pick<Database, 'query'>) => db.query(`select announce('sites.changed', '{"n": 1}')`);
 const announced = { memberId: noMember, type: 'sites.changed', data: { n: 1 } };
@@ -155,7 +176,36 @@ describe.each(shared)('the bus between two processes, by %s', (kind) => {
   });
 });
 
+describe.runIf(testServerUrl)('the bus by PostgreSQL', () => {
+  test('drops messages that are no batch, and goes on [OPS-2]', async ({ openEnds, database }) => {
+    const { heard } = await openEnds('postgres');
+    for (const payload of malformed) await database.db.query('select pg_notify($1, $2)', [channel, payload]);
+    await announce(database.db);
+    await vi.waitUntil(() => heard.length > 0, patience);
+    expect(heard).toEqual([announced]);
+  });
+});
+
 describe.each(relayed)('the relay of the bus, by %s', (kind) => {
+  test('drops what no process of the site sends, and goes on [OPS-2]', async ({ openEnds }) => {
+    const { here, there, heard, server, prefix } = await openEnds(kind);
+    await follow(there);
+    there.subscribe(({ type }) => {
+      if (type === 'faulty') throw new Error('a listener failed');
+    });
+    const subject = `${prefix}.${member}`;
+    const faulty = { ...credits(1), type: 'faulty' };
+    await inject(kind, server?.url ?? '', [
+      ...malformed.map((payload) => [subject, payload] as const),
+      [subject, encode('other', [credits(1, 0), credits(1, 8)])],
+      [`${prefix}.all`, encode('other', [credits(1)])],
+      [subject, encode('other', [faulty])],
+    ]);
+    here.publish(credits(2));
+    await vi.waitUntil(() => heard.some(({ data }) => data.credits === 2), patience);
+    expect(heard).toEqual([faulty, credits(2)]);
+  });
+
   test('brings a process the events of those members alone whom it follows [OPS-2]', async ({ openEnds }) => {
     const { here, there, heard } = await openEnds(kind);
     const [stop, stopAgain] = [await follow(there), await follow(there)];

@@ -9,7 +9,8 @@ export function natsRelay(url: string, timeoutMs: number): OpenRelay {
     return {
       publish: (subject, payload) => connection.publish(subject, payload),
       subscribe(subject) {
-        const callback = (_error: Error | null, message: { string(): string }) => receive(message.string());
+        const callback = (_error: Error | null, message: { string(): string }) =>
+          receive(subject, message.string());
         subscriptions.set(subject, connection.subscribe(subject, { callback }));
       },
       unsubscribe(subject) {

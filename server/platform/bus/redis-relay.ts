@@ -27,7 +27,7 @@ export function redisRelay(url: string, timeoutMs: number): OpenRelay {
       throw error;
     }
     for (const client of [sender, receiver]) client.on('close', lost);
-    receiver.on('message', (_channel: string, payload: string) => receive(payload));
+    receiver.on('message', receive);
     // What fails here fails because the connection is lost, which `close` says.
     const ignore = () => undefined;
     return {

@@ -10,7 +10,7 @@ export interface Relay {
 }
 
 export interface RelayListener {
-  receive(payload: string): void;
+  receive(subject: string, payload: string): void;
   lost(): void;
 }
 

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createToken } from '../ids.ts';
-import { decode, encode, toCompact } from './batch.ts';
+import { encode, toCompact } from './batch.ts';
 import { type Bus, type Following, type LiveEvent, noMember } from './bus.ts';
 import type { PostgresBus } from './postgres-bus.ts';
+import { createReceiver } from './receiver.ts';
 import type { OpenRelay, Relay } from './relay.ts';
 
 const firstDelayMs = 100;
@@ -45,6 +46,7 @@ class RelayLink {
   private readonly origin = createToken(9);
   private readonly postgres: PostgresBus;
   private readonly options: RelayedOptions;
+  private readonly receive: ReturnType<typeof createReceiver>;
   private readonly followed = new Map<string, Followed>();
   /** Subscribed, and not known to have reached the server. */
   private readonly unconfirmed = new Set<Followed>();
@@ -56,6 +58,11 @@ class RelayLink {
   constructor(postgres: PostgresBus, options: RelayedOptions) {
     this.postgres = postgres;
     this.options = options;
+    this.receive = createReceiver({
+      ownOrigin: this.origin,
+      deliver: postgres.deliver,
+      log: options.log,
+    });
   }
 
   /** A start does not wait for a server that is away. */
@@ -143,9 +150,8 @@ class RelayLink {
     let relay: Relay | undefined;
     let isLost = false;
     const opening = this.options.open({
-      receive: (payload) => {
-        for (const event of decode(payload, this.origin)) this.postgres.deliver(event);
-      },
+      receive: (subject, payload) =>
+        this.receive(payload, ({ memberId }) => this.subjectOf(memberId) === subject),
       lost: () => {
         isLost = true;
         if (relay) this.lose(relay);
