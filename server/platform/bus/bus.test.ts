@@ -96,6 +96,23 @@ const malformed = [
   '{"origin":"x","events":[{"memberId":7,"type":"x","data":[]}]}',
 ];
 
+/** Settings of servers that let anybody in, and refuse something. */
+const natsRights = (rights: string) =>
+  `no_auth_user: a\nauthorization { users: [{ user: a, password: b, permissions: { ${rights} } }] }`;
+const redisRights = (rights: string) => `user default on nopass ~* +@all ${rights}`;
+const refusing = {
+  nats: {
+    publish: natsRights('publish: { deny: ">" }'),
+    subscribe: natsRights('subscribe: { deny: ">" }'),
+    member: natsRights('subscribe: { deny: "duet.7" }'),
+  },
+  redis: {
+    publish: redisRights('&* -publish'),
+    subscribe: redisRights('&* -subscribe'),
+    member: redisRights('&duet.all'),
+  },
+} as const;
+
 const announce = (db: Pick<Database, 'query'>) => db.query(`select announce('sites.changed', '{"n": 1}')`);
 const announced = { memberId: noMember, type: 'sites.changed', data: { n: 1 } };
 
@@ -252,6 +269,24 @@ describe.each(relayed)('the relay of the bus, by %s', (kind) => {
       here.publish(credits(3, 8));
       await vi.waitUntil(() => heard.length === 5, patience);
       expect(heard.slice(3)).toEqual([credits(2), credits(3, 8)]);
+    },
+  );
+
+  test.for(['publish', 'subscribe', 'member'] as const)(
+    'whose server refuses something does not count as there: %s [OPS-2]',
+    async (what, { database, onTestFinished }) => {
+      const server = await createMessageServer(kind, refusing[kind][what]);
+      const postgres = await openPostgresBus(database.url ?? '', log, heartbeatMs);
+      const open = relays[kind](server.url, heartbeatMs);
+      const bus = await createRelayedBus(postgres, { open, prefix: 'duet', log, heartbeatMs });
+      onTestFinished(async () => {
+        await bus.close();
+        await server[Symbol.asyncDispose]();
+      });
+      expect(bus.isConnected()).toBe(what === 'member');
+      const following = bus.follow(member);
+      await following.active;
+      expect([following.isActive(), bus.isConnected()]).toEqual([false, false]);
     },
   );
 

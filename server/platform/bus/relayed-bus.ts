@@ -53,6 +53,7 @@ class RelayLink {
   private confirming: Promise<void> | undefined;
   private relay: Relay | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
+  private delayMs = firstDelayMs;
   private isClosed = false;
 
   constructor(postgres: PostgresBus, options: RelayedOptions) {
@@ -159,7 +160,9 @@ class RelayLink {
     });
     try {
       relay = await this.within(opening);
+      // A server may refuse to take or to give, which nothing else would show before events are missed.
       relay.subscribe(this.subjectOf(noMember));
+      relay.publish(this.subjectOf(noMember), encode(this.origin, []));
       await this.within(relay.ping());
       if (isLost || this.isClosed) throw new Error('the connection was closed');
     } catch (error) {
@@ -184,7 +187,9 @@ class RelayLink {
 
   private beat(relay: Relay): void {
     this.heartbeat = setTimeout(async () => {
-      if (await this.check(relay)) this.beat(relay);
+      if (!(await this.check(relay))) return;
+      this.delayMs = firstDelayMs;
+      this.beat(relay);
     }, this.options.heartbeatMs);
   }
 
@@ -210,8 +215,10 @@ class RelayLink {
   }
 
   private async reconnect(): Promise<void> {
-    for (let delay = firstDelayMs; !this.isClosed; delay = Math.min(delay * 2, longestDelayMs)) {
-      await sleep(delay * (0.5 + Math.random()), undefined, { ref: false });
+    while (!this.isClosed) {
+      await sleep(this.delayMs * (0.5 + Math.random()), undefined, { ref: false });
+      // Until it has lasted for a check: each loss and each return makes all pages fetch.
+      this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
       if (this.isClosed) return;
       try {
         await this.connect();
