@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -9,12 +10,14 @@ import { createMessageServer, isInstalled, type MessageServer } from '#server/te
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Database } from '../database/database.ts';
+import { away } from './absence.ts';
 import { channel, encode, maxEventBytes, sizeOf, toCompact } from './batch.ts';
 import { type Bus, databaseMissed, type LiveEvent, noMember } from './bus.ts';
 import { openEmbeddedBus } from './embedded-bus.ts';
 import { natsRelay } from './nats-relay.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 import { redisRelay } from './redis-relay.ts';
+import type { OpenRelay } from './relay.ts';
 import { createRelayedBus } from './relayed-bus.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -58,7 +61,7 @@ const test = base.extend('openEnds', async ({ database }, { onCleanup }) => {
       await there.close();
     });
     const heard: LiveEvent[] = [];
-    there.subscribe((event) => heard.push(event));
+    there.subscribe((event) => event.type !== away && heard.push(event));
     return { here, there, heard, server, prefix };
   };
 });
@@ -303,6 +306,100 @@ describe.each(relayed)('the relay of the bus, by %s', (kind) => {
     expect(bus.isConnected()).toBe(false);
     await server.start();
     await vi.waitUntil(() => bus.isConnected(), patience);
+  });
+});
+
+/** A relay that loses everything, and is lost when the test says so. */
+function createSilentRelay() {
+  const state = { lost() {}, isAway: false, isFrozen: false, published: vi.fn() };
+  const open: OpenRelay = async ({ lost }) => {
+    if (state.isAway) throw new Error('away');
+    state.lost = lost;
+    const ping = async () => {
+      if (state.isFrozen) throw new Error('frozen');
+    };
+    return { publish: state.published, subscribe() {}, unsubscribe() {}, ping, close() {} };
+  };
+  return { state, open };
+}
+
+describe.runIf(testServerUrl)('a process whose relay fails it alone', () => {
+  const quickMs = 200;
+
+  const relayTest = base
+    .extend('openRelayed', async ({ database }, { onCleanup }) => {
+      const buses: Bus[] = [];
+      onCleanup(async () => {
+        for (const bus of buses) await bus.close();
+      });
+      return async (open: OpenRelay) => {
+        const postgres = await openPostgresBus(database.url ?? '', log, quickMs);
+        const bus = await createRelayedBus(postgres, { open, prefix: 'duet', log, heartbeatMs: quickMs });
+        buses.push(bus);
+        return bus;
+      };
+    })
+    .extend('resyncs', async ({ database }, { onCleanup }) => {
+      const bus = await openPostgresBus(database.url ?? '', log);
+      onCleanup(() => bus.close());
+      const members: number[] = [];
+      bus.subscribe(({ type, memberId }) => type === 'resync' && members.push(memberId));
+      return members;
+    });
+
+  relayTest(
+    'tells others to fetch for those whose events may be lost [OPS-2]',
+    async ({ openRelayed, resyncs }) => {
+      const { open, state } = createSilentRelay();
+      const here = await openRelayed(open);
+      here.publish(credits(1));
+      // The round trip for this one confirms the event.
+      await here.follow(9).active;
+      for (const memberId of [8, 8, 10, noMember]) here.publish(credits(2, memberId));
+      state.lost();
+      await vi.waitUntil(() => resyncs.length === 2, patience);
+      expect(resyncs).toEqual([8, 10]);
+
+      await vi.waitUntil(() => here.isConnected(), patience);
+      for (let memberId = 1; memberId <= 300; memberId += 1) here.publish(credits(3, memberId));
+      state.lost();
+      await vi.waitUntil(() => resyncs.length > 2, patience);
+      expect(resyncs).toEqual([8, 10, 0]);
+    },
+  );
+
+  relayTest(
+    'tells so, too, where it ends before the server has answered [OPS-2]',
+    async ({ openRelayed, resyncs }) => {
+      const { open, state } = createSilentRelay();
+      const here = await openRelayed(open);
+      here.publish(credits(1));
+      state.isFrozen = true;
+      await here.close();
+      await vi.waitUntil(() => resyncs.length > 0, patience);
+      expect(resyncs).toEqual([member]);
+    },
+  );
+
+  relayTest('hears the others by the database as long as that lasts [OPS-2]', async ({ openRelayed }) => {
+    const [near, far] = [createSilentRelay(), createSilentRelay()];
+    const here = await openRelayed(near.open);
+    far.state.isAway = true;
+    const there = await openRelayed(far.open);
+    const heard: LiveEvent[] = [];
+    there.subscribe((event) => heard.push(event));
+    await sleep(6 * quickMs);
+    near.state.published.mockClear();
+    here.publish(credits(1));
+    await vi.waitUntil(() => heard.length > 0, patience);
+    expect(heard).toEqual([credits(1)]);
+    expect(near.state.published).not.toHaveBeenCalled();
+
+    far.state.isAway = false;
+    await vi.waitUntil(() => there.isConnected(), patience);
+    await sleep(6 * quickMs);
+    here.publish(credits(2));
+    expect(near.state.published).toHaveBeenCalledOnce();
   });
 });
 
