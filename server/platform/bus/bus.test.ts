@@ -415,6 +415,7 @@ describe('the bus of a single process', () => {
     const heard: LiveEvent[] = [];
     bus.subscribe((event) => heard.push(event));
     bus.publish(credits(1), credits(2));
+    for (const payload of malformed) await database.db.query('select pg_notify($1, $2)', [channel, payload]);
     await announce(database.db);
     await vi.waitUntil(() => heard.length === 2, patience);
     expect(heard).toEqual([credits(1), announced]);
