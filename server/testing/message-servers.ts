@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,17 @@ export interface MessageServer {
   thaw(): void;
 }
 
+const settingsFile = 'settings';
+
 const programs = {
-  nats: { file: 'nats-server', args: (port: number) => ['-a', '127.0.0.1', '-p', String(port)] },
+  nats: {
+    file: 'nats-server',
+    args: (port: number) => ['-c', settingsFile, '-a', '127.0.0.1', '-p', String(port)],
+  },
   redis: {
     file: 'redis-server',
     args: (port: number) => [
+      `./${settingsFile}`,
       '--bind',
       '127.0.0.1',
       '--port',
@@ -43,9 +49,14 @@ export function isInstalled(kind: MessageServerKind): boolean {
   }
 }
 
-export async function createMessageServer(kind: MessageServerKind): Promise<MessageServer & AsyncDisposable> {
+/** `settings` are lines of the program's own settings file. */
+export async function createMessageServer(
+  kind: MessageServerKind,
+  settings = '',
+): Promise<MessageServer & AsyncDisposable> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), `duet-${kind}-`));
+  writeFileSync(join(folder, settingsFile), `${settings}\n`);
   const { file, args } = programs[kind];
   let child: ChildProcess | undefined;
   const kill = async () => {

@@ -15,13 +15,36 @@ interface Batch {
 
 /** With a single event of any size that `toCompact` allows at most 512 bytes. */
 export function encode(origin: string, events: readonly LiveEvent[]): string {
-  return JSON.stringify({ origin, events });
+  const batch: Batch = { origin, events: [...events] };
+  return JSON.stringify(batch);
 }
 
-/** Events of other senders. */
-export function decode(payload: string, ownOrigin: string): LiveEvent[] {
-  const { origin, events } = JSON.parse(payload) as Batch;
-  return origin === ownOrigin ? [] : events;
+/** Events of other senders; undefined: `payload` is no batch. Others than this site may reach the server that carried it. */
+export function decode(payload: string, ownOrigin: string): LiveEvent[] | undefined {
+  const batch = parse(payload);
+  if (!isObject(batch) || !Array.isArray(batch.events) || !batch.events.every(isEvent)) return undefined;
+  return batch.origin === ownOrigin ? [] : batch.events;
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEvent(event: unknown): event is LiveEvent {
+  return (
+    isObject(event) &&
+    Number.isSafeInteger(event.memberId) &&
+    typeof event.type === 'string' &&
+    isObject(event.data)
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An event that is too large becomes a hint to fetch. */

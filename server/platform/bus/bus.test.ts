@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -9,12 +10,14 @@ import { createMessageServer, isInstalled, type MessageServer } from '#server/te
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Database } from '../database/database.ts';
-import { encode, maxEventBytes, sizeOf, toCompact } from './batch.ts';
+import { away } from './absence.ts';
+import { channel, encode, maxEventBytes, sizeOf, toCompact } from './batch.ts';
 import { type Bus, databaseMissed, type LiveEvent, noMember } from './bus.ts';
 import { openEmbeddedBus } from './embedded-bus.ts';
 import { natsRelay } from './nats-relay.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 import { redisRelay } from './redis-relay.ts';
+import type { OpenRelay } from './relay.ts';
 import { createRelayedBus } from './relayed-bus.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -32,6 +35,8 @@ interface Ends {
   /** What `there` delivers. */
   heard: LiveEvent[];
   server: MessageServer | undefined;
+  /** Of all subjects. */
+  prefix: string;
 }
 
 const test = base.extend('openEnds', async ({ database }, { onCleanup }) => {
@@ -56,8 +61,8 @@ const test = base.extend('openEnds', async ({ database }, { onCleanup }) => {
       await there.close();
     });
     const heard: LiveEvent[] = [];
-    there.subscribe((event) => heard.push(event));
-    return { here, there, heard, server };
+    there.subscribe((event) => event.type !== away && heard.push(event));
+    return { here, there, heard, server, prefix };
   };
 });
 
@@ -74,6 +79,42 @@ async function follow(bus: Bus, memberId = member): Promise<() => void> {
   await vi.waitUntil(() => following.isActive(), patience);
   return following.stop;
 }
+
+/** Sends by a connection of its own, as anybody can who reaches the server. */
+async function inject(kind: 'nats' | 'redis', url: string, messages: readonly (readonly [string, string])[]) {
+  const relay = await relays[kind](url, heartbeatMs)({ receive() {}, lost() {} });
+  for (const [subject, payload] of messages) relay.publish(subject, payload);
+  await relay.ping();
+  relay.close();
+}
+
+const malformed = [
+  'no JSON',
+  'null',
+  '{}',
+  '{"origin":"x","events":5}',
+  '{"origin":"x","events":[null]}',
+  '{"origin":"x","events":[{"memberId":"7","type":"x","data":{}}]}',
+  '{"origin":"x","events":[{"memberId":7,"type":5,"data":{}}]}',
+  '{"origin":"x","events":[{"memberId":7,"type":"x","data":[]}]}',
+];
+
+/** Settings of servers that let anybody in, and refuse something. */
+const natsRights = (rights: string) =>
+  `no_auth_user: a\nauthorization { users: [{ user: a, password: b, permissions: { ${rights} } }] }`;
+const redisRights = (rights: string) => `user default on nopass ~* +@all ${rights}`;
+const refusing = {
+  nats: {
+    publish: natsRights('publish: { deny: ">" }'),
+    subscribe: natsRights('subscribe: { deny: ">" }'),
+    member: natsRights('subscribe: { deny: "duet.7" }'),
+  },
+  redis: {
+    publish: redisRights('&* -publish'),
+    subscribe: redisRights('&* -subscribe'),
+    member: redisRights('&duet.all'),
+  },
+} as const;
 
 const announce = (db: Pick<Database, 'query'>) => db.query(`select announce('sites.changed', '{"n": 1}')`);
 const announced = { memberId: noMember, type: 'sites.changed', data: { n: 1 } };
@@ -155,7 +196,36 @@ describe.each(shared)('the bus between two processes, by %s', (kind) => {
   });
 });
 
+describe.runIf(testServerUrl)('the bus by PostgreSQL', () => {
+  test('drops messages that are no batch, and goes on [OPS-2]', async ({ openEnds, database }) => {
+    const { heard } = await openEnds('postgres');
+    for (const payload of malformed) await database.db.query('select pg_notify($1, $2)', [channel, payload]);
+    await announce(database.db);
+    await vi.waitUntil(() => heard.length > 0, patience);
+    expect(heard).toEqual([announced]);
+  });
+});
+
 describe.each(relayed)('the relay of the bus, by %s', (kind) => {
+  test('drops what no process of the site sends, and goes on [OPS-2]', async ({ openEnds }) => {
+    const { here, there, heard, server, prefix } = await openEnds(kind);
+    await follow(there);
+    there.subscribe(({ type }) => {
+      if (type === 'faulty') throw new Error('a listener failed');
+    });
+    const subject = `${prefix}.${member}`;
+    const faulty = { ...credits(1), type: 'faulty' };
+    await inject(kind, server?.url ?? '', [
+      ...malformed.map((payload) => [subject, payload] as const),
+      [subject, encode('other', [credits(1, 0), credits(1, 8)])],
+      [`${prefix}.all`, encode('other', [credits(1)])],
+      [subject, encode('other', [faulty])],
+    ]);
+    here.publish(credits(2));
+    await vi.waitUntil(() => heard.some(({ data }) => data.credits === 2), patience);
+    expect(heard).toEqual([faulty, credits(2)]);
+  });
+
   test('brings a process the events of those members alone whom it follows [OPS-2]', async ({ openEnds }) => {
     const { here, there, heard } = await openEnds(kind);
     const [stop, stopAgain] = [await follow(there), await follow(there)];
@@ -205,6 +275,24 @@ describe.each(relayed)('the relay of the bus, by %s', (kind) => {
     },
   );
 
+  test.for(['publish', 'subscribe', 'member'] as const)(
+    'whose server refuses something does not count as there: %s [OPS-2]',
+    async (what, { database, onTestFinished }) => {
+      const server = await createMessageServer(kind, refusing[kind][what]);
+      const postgres = await openPostgresBus(database.url ?? '', log, heartbeatMs);
+      const open = relays[kind](server.url, heartbeatMs);
+      const bus = await createRelayedBus(postgres, { open, prefix: 'duet', log, heartbeatMs });
+      onTestFinished(async () => {
+        await bus.close();
+        await server[Symbol.asyncDispose]();
+      });
+      expect(bus.isConnected()).toBe(what === 'member');
+      const following = bus.follow(member);
+      await following.active;
+      expect([following.isActive(), bus.isConnected()]).toEqual([false, false]);
+    },
+  );
+
   test('that is away at the start holds nothing up [OPS-2]', async ({ database, onTestFinished }) => {
     const server = await createMessageServer(kind);
     await server.kill();
@@ -221,6 +309,100 @@ describe.each(relayed)('the relay of the bus, by %s', (kind) => {
   });
 });
 
+/** A relay that loses everything, and is lost when the test says so. */
+function createSilentRelay() {
+  const state = { lost() {}, isAway: false, isFrozen: false, published: vi.fn() };
+  const open: OpenRelay = async ({ lost }) => {
+    if (state.isAway) throw new Error('away');
+    state.lost = lost;
+    const ping = async () => {
+      if (state.isFrozen) throw new Error('frozen');
+    };
+    return { publish: state.published, subscribe() {}, unsubscribe() {}, ping, close() {} };
+  };
+  return { state, open };
+}
+
+describe.runIf(testServerUrl)('a process whose relay fails it alone', () => {
+  const quickMs = 200;
+
+  const relayTest = base
+    .extend('openRelayed', async ({ database }, { onCleanup }) => {
+      const buses: Bus[] = [];
+      onCleanup(async () => {
+        for (const bus of buses) await bus.close();
+      });
+      return async (open: OpenRelay) => {
+        const postgres = await openPostgresBus(database.url ?? '', log, quickMs);
+        const bus = await createRelayedBus(postgres, { open, prefix: 'duet', log, heartbeatMs: quickMs });
+        buses.push(bus);
+        return bus;
+      };
+    })
+    .extend('resyncs', async ({ database }, { onCleanup }) => {
+      const bus = await openPostgresBus(database.url ?? '', log);
+      onCleanup(() => bus.close());
+      const members: number[] = [];
+      bus.subscribe(({ type, memberId }) => type === 'resync' && members.push(memberId));
+      return members;
+    });
+
+  relayTest(
+    'tells others to fetch for those whose events may be lost [OPS-2]',
+    async ({ openRelayed, resyncs }) => {
+      const { open, state } = createSilentRelay();
+      const here = await openRelayed(open);
+      here.publish(credits(1));
+      // The round trip for this one confirms the event.
+      await here.follow(9).active;
+      for (const memberId of [8, 8, 10, noMember]) here.publish(credits(2, memberId));
+      state.lost();
+      await vi.waitUntil(() => resyncs.length === 2, patience);
+      expect(resyncs).toEqual([8, 10]);
+
+      await vi.waitUntil(() => here.isConnected(), patience);
+      for (let memberId = 1; memberId <= 300; memberId += 1) here.publish(credits(3, memberId));
+      state.lost();
+      await vi.waitUntil(() => resyncs.length > 2, patience);
+      expect(resyncs).toEqual([8, 10, 0]);
+    },
+  );
+
+  relayTest(
+    'tells so, too, where it ends before the server has answered [OPS-2]',
+    async ({ openRelayed, resyncs }) => {
+      const { open, state } = createSilentRelay();
+      const here = await openRelayed(open);
+      here.publish(credits(1));
+      state.isFrozen = true;
+      await here.close();
+      await vi.waitUntil(() => resyncs.length > 0, patience);
+      expect(resyncs).toEqual([member]);
+    },
+  );
+
+  relayTest('hears the others by the database as long as that lasts [OPS-2]', async ({ openRelayed }) => {
+    const [near, far] = [createSilentRelay(), createSilentRelay()];
+    const here = await openRelayed(near.open);
+    far.state.isAway = true;
+    const there = await openRelayed(far.open);
+    const heard: LiveEvent[] = [];
+    there.subscribe((event) => heard.push(event));
+    await sleep(6 * quickMs);
+    near.state.published.mockClear();
+    here.publish(credits(1));
+    await vi.waitUntil(() => heard.length > 0, patience);
+    expect(heard).toEqual([credits(1)]);
+    expect(near.state.published).not.toHaveBeenCalled();
+
+    far.state.isAway = false;
+    await vi.waitUntil(() => there.isConnected(), patience);
+    await sleep(6 * quickMs);
+    here.publish(credits(2));
+    expect(near.state.published).toHaveBeenCalledOnce();
+  });
+});
+
 describe('the bus of a single process', () => {
   test('delivers its own events, and hears what the database announces [OPS-2]', async ({
     database,
@@ -233,6 +415,7 @@ describe('the bus of a single process', () => {
     const heard: LiveEvent[] = [];
     bus.subscribe((event) => heard.push(event));
     bus.publish(credits(1), credits(2));
+    for (const payload of malformed) await database.db.query('select pg_notify($1, $2)', [channel, payload]);
     await announce(database.db);
     await vi.waitUntil(() => heard.length === 2, patience);
     expect(heard).toEqual([credits(1), announced]);

@@ -6,7 +6,7 @@ import { type Bus, createLocalBus } from './bus.ts';
 export async function openEmbeddedBus(db: Pick<Database, 'listen'>): Promise<Bus> {
   const bus = createLocalBus();
   await db.listen?.(channel, (payload) => {
-    for (const event of decode(payload, 'this process')) bus.publish(event);
+    for (const event of decode(payload, 'this process') ?? []) bus.publish(event);
   });
   return bus;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { keepAlive } from '../database/postgres.ts';
 import { createToken } from '../ids.ts';
-import { channel, decode, encode, sizeOf, toCompact } from './batch.ts';
+import { channel, encode, sizeOf, toCompact } from './batch.ts';
 import {
   alwaysFollowing,
   type Bus,
@@ -12,6 +12,7 @@ import {
   type LiveEvent,
   noMember,
 } from './bus.ts';
+import { createReceiver } from './receiver.ts';
 
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const maxPayloadBytes = 7900;
@@ -60,6 +61,7 @@ class BusLink {
   private readonly url: string;
   private readonly log: Logger;
   private readonly heartbeatMs: number;
+  private readonly receive: ReturnType<typeof createReceiver>;
   private heartbeat: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;
   private queue: LiveEvent[] = [];
@@ -72,6 +74,7 @@ class BusLink {
     this.url = url;
     this.log = log;
     this.heartbeatMs = heartbeatMs;
+    this.receive = createReceiver({ ownOrigin: this.origin, deliver: this.local.publish, log });
   }
 
   async connect(): Promise<void> {
@@ -84,7 +87,7 @@ class BusLink {
     });
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    client.on('notification', (notification) => this.receive(notification.payload ?? ''));
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
@@ -125,10 +128,6 @@ class BusLink {
     await this.flush();
     await this.client?.end();
     await this.local.close();
-  }
-
-  private receive(payload: string): void {
-    for (const event of decode(payload, this.origin)) this.local.publish(event);
   }
 
   private flush(): Promise<void> {

@@ -27,12 +27,12 @@ export function redisRelay(url: string, timeoutMs: number): OpenRelay {
       throw error;
     }
     for (const client of [sender, receiver]) client.on('close', lost);
-    receiver.on('message', (_channel: string, payload: string) => receive(payload));
-    // What fails here fails because the connection is lost, which `close` says.
+    receiver.on('message', receive);
+    // Ending one fails only with its connection.
     const ignore = () => undefined;
     return {
-      publish: (subject, payload) => void sender.publish(subject, payload).catch(ignore),
-      subscribe: (subject) => void receiver.subscribe(subject).catch(ignore),
+      publish: (subject, payload) => void sender.publish(subject, payload).catch(lost),
+      subscribe: (subject) => void receiver.subscribe(subject).catch(lost),
       unsubscribe: (subject) => void receiver.unsubscribe(subject).catch(ignore),
       async ping() {
         await Promise.all([sender.ping(), receiver.ping()]);

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createToken } from '../ids.ts';
-import { decode, encode, toCompact } from './batch.ts';
+import { Absence } from './absence.ts';
+import { encode, toCompact } from './batch.ts';
 import { type Bus, type Following, type LiveEvent, noMember } from './bus.ts';
 import type { PostgresBus } from './postgres-bus.ts';
+import { createReceiver } from './receiver.ts';
 import type { OpenRelay, Relay } from './relay.ts';
+import { Undelivered } from './undelivered.ts';
 
 const firstDelayMs = 100;
 const longestDelayMs = 5000;
@@ -45,17 +48,27 @@ class RelayLink {
   private readonly origin = createToken(9);
   private readonly postgres: PostgresBus;
   private readonly options: RelayedOptions;
+  private readonly receive: ReturnType<typeof createReceiver>;
   private readonly followed = new Map<string, Followed>();
   /** Subscribed, and not known to have reached the server. */
   private readonly unconfirmed = new Set<Followed>();
+  private readonly undelivered = new Undelivered();
+  private readonly absence: Absence;
   private confirming: Promise<void> | undefined;
   private relay: Relay | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
+  private delayMs = firstDelayMs;
   private isClosed = false;
 
   constructor(postgres: PostgresBus, options: RelayedOptions) {
     this.postgres = postgres;
     this.options = options;
+    this.absence = new Absence(postgres, options.log, options.heartbeatMs);
+    this.receive = createReceiver({
+      ownOrigin: this.origin,
+      deliver: postgres.deliver,
+      log: options.log,
+    });
   }
 
   /** A start does not wait for a server that is away. */
@@ -64,6 +77,7 @@ class RelayLink {
       await this.connect();
     } catch (error) {
       this.options.log.warn({ error: (error as Error).message }, 'the relay of live events is away');
+      this.absence.begin();
       void this.reconnect();
     }
   }
@@ -75,8 +89,12 @@ class RelayLink {
   publish(event: LiveEvent, hint: LiveEvent): void {
     this.postgres.deliver(event);
     const compact = toCompact(hint);
-    if (this.relay) this.relay.publish(this.subjectOf(event.memberId), encode(this.origin, [compact]));
-    else this.postgres.send(compact);
+    if (!this.relay || this.absence.isHeard()) {
+      this.postgres.send(compact);
+      return;
+    }
+    this.undelivered.note(event.memberId);
+    this.relay.publish(this.subjectOf(event.memberId), encode(this.origin, [compact]));
   }
 
   follow(memberId: number): Following {
@@ -99,10 +117,11 @@ class RelayLink {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.heartbeat);
+    this.absence.end();
     const { relay } = this;
     this.relay = undefined;
     // What was published right before has to leave.
-    if (relay) await this.within(relay.ping()).catch(() => undefined);
+    if (relay) await this.within(relay.ping()).catch(() => this.sendResyncs());
     relay?.close();
     await this.postgres.close();
   }
@@ -143,9 +162,8 @@ class RelayLink {
     let relay: Relay | undefined;
     let isLost = false;
     const opening = this.options.open({
-      receive: (payload) => {
-        for (const event of decode(payload, this.origin)) this.postgres.deliver(event);
-      },
+      receive: (subject, payload) =>
+        this.receive(payload, ({ memberId }) => this.subjectOf(memberId) === subject),
       lost: () => {
         isLost = true;
         if (relay) this.lose(relay);
@@ -153,7 +171,9 @@ class RelayLink {
     });
     try {
       relay = await this.within(opening);
+      // A server may refuse to take or to give, which nothing else would show before events are missed.
       relay.subscribe(this.subjectOf(noMember));
+      relay.publish(this.subjectOf(noMember), encode(this.origin, []));
       await this.within(relay.ping());
       if (isLost || this.isClosed) throw new Error('the connection was closed');
     } catch (error) {
@@ -161,6 +181,7 @@ class RelayLink {
       throw error;
     }
     this.relay = relay;
+    this.absence.end();
     for (const [subject, followed] of this.followed) {
       relay.subscribe(subject);
       this.unconfirmed.add(followed);
@@ -176,16 +197,27 @@ class RelayLink {
     this.postgres.deliver({ memberId: 0, type: 'resync', data: {} });
   }
 
+  /** To members of other processes whose events may not have arrived. Each process receives these, followed or not. */
+  private sendResyncs(): void {
+    for (const memberId of this.undelivered.takeAll()) {
+      this.postgres.send({ memberId, type: 'resync', data: {} });
+    }
+  }
+
   private beat(relay: Relay): void {
     this.heartbeat = setTimeout(async () => {
-      if (await this.check(relay)) this.beat(relay);
+      if (!(await this.check(relay))) return;
+      this.delayMs = firstDelayMs;
+      this.beat(relay);
     }, this.options.heartbeatMs);
   }
 
   /** A server that does not answer is as good as lost. */
   private async check(relay: Relay): Promise<boolean> {
+    const confirm = this.undelivered.begin();
     try {
       await this.within(relay.ping());
+      if (this.relay === relay) confirm();
     } catch {
       this.lose(relay);
     }
@@ -199,13 +231,17 @@ class RelayLink {
     for (const followed of this.followed.values()) followed.isActive = false;
     relay.close();
     this.options.log.warn('the relay of live events is lost, they go by the database');
+    this.absence.begin();
+    this.sendResyncs();
     this.fetchAgain();
     void this.reconnect();
   }
 
   private async reconnect(): Promise<void> {
-    for (let delay = firstDelayMs; !this.isClosed; delay = Math.min(delay * 2, longestDelayMs)) {
-      await sleep(delay * (0.5 + Math.random()), undefined, { ref: false });
+    while (!this.isClosed) {
+      await sleep(this.delayMs * (0.5 + Math.random()), undefined, { ref: false });
+      // Until it has lasted for a check: each loss and each return makes all pages fetch.
+      this.delayMs = Math.min(this.delayMs * 2, longestDelayMs);
       if (this.isClosed) return;
       try {
         await this.connect();

@@ -152,6 +152,19 @@ describe('a poll is answered in full', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
+  test('and those who ask no more are followed no more, also while nothing is received [OPS-2]', ({
+    world: { platform },
+  }) => {
+    const stop = vi.fn();
+    const follow = () => ({ isActive: () => false, active: undefined, stop });
+    const polls = new Polls({ ...platform, bus: { ...platform.bus, follow } });
+    const request = { host: 'duet.test', url: '/api/user.php', headers: {} };
+    for (const memberId of [7, 8, 9]) polls.remember(polls.begin(memberId), request, 'getUser');
+    platform.clock.advance({ minutes: 4 });
+    polls.remember(polls.begin(10), request, 'getUser');
+    expect(stop).toHaveBeenCalledTimes(3);
+  });
+
   test('to nobody but the session that had it', async ({ world, anna }) => {
     const { etag } = await poll(anna, getUser);
     const other = { ...anna, browser: await world.logIn(anna) };

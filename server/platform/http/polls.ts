@@ -77,10 +77,13 @@ export class Polls {
     endpoint: string,
   ): string {
     const etag = `W/"${memberId}.${randomBytes(9).toString('base64url')}"`;
-    if (!isFollowed) return etag;
+    if (!isFollowed) {
+      this.sweep(memberId);
+      return etag;
+    }
     if (byRequest.size >= maxAnswers) byRequest.clear();
     byRequest.set(identify(request), { etag, until: this.now() + unchangedMs, endpoint });
-    this.sweep();
+    this.sweep(memberId);
     return etag;
   }
 
@@ -99,14 +102,14 @@ export class Polls {
     }
   }
 
-  /** Reads under way whose responses are dropped here are answered in full the next time. */
-  private sweep(): void {
+  /** Reads under way whose responses are dropped here are answered in full the next time. `asking` stays followed. */
+  private sweep(asking: number): void {
     const now = this.now();
     if (now < this.sweptAt + unchangedMs) return;
     this.sweptAt = now;
     for (const [memberId, { byRequest }] of this.byMember) {
       for (const [request, { until }] of byRequest) if (until <= now) byRequest.delete(request);
-      if (byRequest.size === 0) this.byMember.delete(memberId);
+      if (byRequest.size === 0 && memberId !== asking) this.byMember.delete(memberId);
     }
     for (const [memberId, following] of this.followed) {
       if (this.byMember.has(memberId)) continue;
