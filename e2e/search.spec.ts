@@ -70,7 +70,8 @@ test('a saved search is there after the next login, and each of its filters can 
 test('Back from a profile finds the place in the list and the focus again [SEA-2]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await logInAs(page, 'daan');
-  await page.goto(everybody);
+  // Ten are wanted, and of the few in the demonstration of the tests not so many fit.
+  await page.goto(`${everybody}&one_sided=1`);
   const card = page.getByRole('list', { name: 'Members found' }).getByRole('listitem').nth(9);
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
