@@ -51,6 +51,8 @@ test('moderators work through reports, objections and complaints by keyboard [MO
     });
 
     await test.step('a scammer is stopped, who is out and reads why', async () => {
+      // The list names the case before it is open again, and keys belong to the open one.
+      await expect(mara.getByRole('radio', { name: 'Dismiss' })).toBeVisible();
       await mara.keyboard.press('s');
       await expect(mara.getByRole('radio', { name: 'Suspend, 7 days' })).toBeChecked();
       await mara.keyboard.press('Control+Enter');
