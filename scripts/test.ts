@@ -22,11 +22,9 @@ const postgresUrl = await findPostgres();
 const withMostSql = [
   'database/',
   'server/platform/database/',
-  'server/platform/bus/',
   'server/platform/jobs/',
   'server/platform/limits',
   'server/features/chat/',
-  'server/features/payments/',
   'server/features/search/',
 ];
 
