@@ -1,5 +1,5 @@
 import { searchDistances } from '#contract/search/facts.ts';
-import { type Bits, countBits, countCommon, hasBit, setBit, walkBits, wordsFor } from './bits.ts';
+import { type Bits, clearBit, countBits, countCommon, hasBit, setBit, walkBits, wordsFor } from './bits.ts';
 import { walkAround } from './mask.ts';
 import { farStep, measureSteps } from './near-step.ts';
 import type { FindAsk, Place, Point, RingsAsk, TallyAsk } from './question.ts';
@@ -26,7 +26,7 @@ export function answerTally(parts: readonly Masked[], { rows }: TallyAsk): numbe
 export function answerRings(parts: readonly Masked[], { around }: RingsAsk): number[] {
   const rings = searchDistances.map(() => 0);
   for (const part of parts) {
-    walkNear(part, around, (_, step) => {
+    walkNear(part, around, farthest, (_, step) => {
       rings[step] = (rings[step] ?? 0) + 1;
     });
   }
@@ -40,37 +40,47 @@ export function answerFind(
 ): { total: number; found: Place[] } {
   const best = new Best(limit);
   const total = answerCount(parts);
-  for (const part of parts) {
-    if (around) collectNear(best, part, around, after);
-    else collectLatest(best, part, 0, after);
-  }
+  if (around) collectNear(best, parts, around, after);
+  else for (const part of parts) collectLatest(best, part, 0, after);
   return { total, found: best.places };
 }
 
+/**
+ * Each step is a search in the order of activity of its own, and those beyond the last come behind them. Once the nearest steps
+ * fill the page nobody farther away is looked at.
+ */
+function collectNear(best: Best, parts: readonly Masked[], around: Point, after: Place | null): void {
+  for (const [step, km] of searchDistances.entries()) {
+    if (after && step < after.step) continue;
+    for (const part of parts) {
+      const ring = new Uint32Array(wordsFor(part.segment.size));
+      walkNear(part, around, km, (place, at) => {
+        if (at === step) setBit(ring, place);
+      });
+      collectLatest(best, { segment: part.segment, mask: ring }, step, after);
+    }
+    if (best.isFull()) return;
+  }
+  for (const part of parts) {
+    const far = part.mask.slice();
+    walkNear(part, around, farthest, (place) => clearBit(far, place));
+    collectLatest(best, { segment: part.segment, mask: far }, farStep, after);
+  }
+}
+
+/** Those meant who live within some km, and their step. */
 function walkNear(
   { segment, mask }: Masked,
   around: Point,
+  km: number,
   visit: (place: number, step: number) => void,
 ): void {
   const stepOf = measureSteps(around);
-  walkAround(segment, around, farthest, (place) => {
+  walkAround(segment, around, km, (place) => {
     if (!hasBit(mask, place)) return;
     const step = stepOf(segment, place);
     if (step < farStep) visit(place, step);
   });
-}
-
-/** Each step is a search in the order of activity of its own; those beyond the last come behind them. */
-function collectNear(best: Best, { segment, mask }: Masked, around: Point, after: Place | null): void {
-  const words = wordsFor(segment.size);
-  const rings = searchDistances.map(() => new Uint32Array(words));
-  const far = mask.slice();
-  walkNear({ segment, mask }, around, (place, step) => setBit(rings[step] as Bits, place));
-  for (const [step, ring] of rings.entries()) {
-    for (let n = 0; n < words; n += 1) far[n] = (far[n] as number) & ~(ring[n] as number);
-    collectLatest(best, { segment, mask: ring }, step, after);
-  }
-  collectLatest(best, { segment, mask: far }, farStep, after);
 }
 
 function collectLatest(best: Best, { segment, mask }: Masked, step: number, after: Place | null): void {
@@ -101,11 +111,14 @@ class Best {
     this.limit = limit;
   }
 
+  isFull(): boolean {
+    return this.places.length >= this.limit;
+  }
+
   /** Returns false when this one comes too late, and with it all later ones of its segment. */
   add(place: Place): boolean {
-    const isFull = this.places.length >= this.limit;
     const last = this.places.at(-1);
-    if (isFull && (last === undefined || compare(last, place) < 0)) return false;
+    if (this.isFull() && (last === undefined || compare(last, place) < 0)) return false;
     let [low, high] = [0, this.places.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
