@@ -16,7 +16,7 @@ create unlogged table page_answer (
   until timestamptz not null
 );
 
--- What is counted for limits while the Redis server that counts is away; what that one has been told of it.
+-- What is counted for limits while the Redis server that counts is away, and how much of it that one knows.
 create unlogged table rate_limit_away (
   like rate_limit including all,
   carried integer not null default 0,

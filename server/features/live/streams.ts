@@ -62,7 +62,7 @@ export class Streams {
     return streams.length > 0;
   }
 
-  /** Tells of each new stream of a member here, and of the end of the last one. */
+  /** Calls `came` for each new stream of a member, and `left` when none is left. */
   follow(follower: Follower): () => void {
     this.follower = follower;
     for (const memberId of this.byMember.keys()) follower.came(memberId);

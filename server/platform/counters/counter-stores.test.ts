@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createMessageServer, isInstalled } from '#server/testing/message-servers.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
-import { openRedis } from '../redis.ts';
+import { openRedis } from '../redis/open-redis.ts';
 import { createAwayCounters } from './away-counters.ts';
 import type { Counter, CounterStore } from './counter-store.ts';
 import { createMemoryCounters } from './memory-counters.ts';

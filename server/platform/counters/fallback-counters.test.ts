@@ -5,7 +5,7 @@ import { createMessageServer, isInstalled } from '#server/testing/message-server
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import { nameInstallation } from '../database/installation.ts';
-import { openRedis } from '../redis.ts';
+import { openRedis } from '../redis/open-redis.ts';
 import { createAwayCounters } from './away-counters.ts';
 import type { CounterStore } from './counter-store.ts';
 import { FallbackCounters } from './fallback-counters.ts';

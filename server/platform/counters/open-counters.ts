@@ -31,7 +31,7 @@ export async function openCounters(
 ): Promise<OpenCounters> {
   if (!countersRedisUrl) return openCommandCounters(db);
   // Loaded only where it is used.
-  const { openRedis } = await import('../redis.ts');
+  const { openRedis } = await import('../redis/open-redis.ts');
   const { createRedisCounters } = await import('./redis-counters.ts');
   const client = await openRedis(countersRedisUrl, timeoutMs);
   const redis = createRedisCounters(client, await nameInstallation(db));

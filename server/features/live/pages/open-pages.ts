@@ -12,7 +12,7 @@ export async function openPageStore({ config, db }: Pick<Platform, 'config' | 'd
   if (!config.redisUrl) return createPostgresPages(db);
   // Loaded only where it is used.
   const { nameInstallation } = await import('#server/platform/database/installation.ts');
-  const { openRedis } = await import('#server/platform/redis.ts');
+  const { openRedis } = await import('#server/platform/redis/open-redis.ts');
   const { createRedisPages } = await import('./redis-pages.ts');
   return createRedisPages(await openRedis(config.redisUrl, timeoutMs), await nameInstallation(db));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
-import { openRedis } from '#server/platform/redis.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
 import { createMessageServer, isInstalled } from '#server/testing/message-servers.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
