@@ -10,6 +10,9 @@ const optionalServer = (pattern: RegExp, example: string) =>
     )
     .transform((url) => url || undefined);
 
+const redisAddress = /^rediss?:\/\/./;
+const redisExample = 'redis://host:6379 or rediss://host:6379';
+
 /** Which server carries events between processes; PostgreSQL does without one. */
 export const busSettings = {
   natsUrl: setting(
@@ -21,24 +24,35 @@ export const busSettings = {
   redisUrl: setting(
     'REDIS_URL',
     '',
-    'Redis server for the same, instead of NATS.',
-    optionalServer(/^rediss?:\/\/./, 'redis://host:6379 or rediss://host:6379'),
+    'Redis server for the same, instead of NATS. It then also knows which members have a page open.',
+    optionalServer(redisAddress, redisExample),
+  ),
+  countersRedisUrl: setting(
+    'COUNTERS_REDIS_URL',
+    '',
+    'Redis server that counts for limits, such as those of log-in, likes and searches; it may be that of REDIS_URL. While it is away, and where this is empty, PostgreSQL counts.',
+    optionalServer(redisAddress, redisExample),
   ),
 };
 
 interface Values {
   natsUrl: string | undefined;
   redisUrl: string | undefined;
+  countersRedisUrl: string | undefined;
   databaseUrl: string | undefined;
 }
 
-export function findBusFaults({ natsUrl, redisUrl, databaseUrl }: Values): string[] {
+export function findBusFaults({ natsUrl, redisUrl, countersRedisUrl, databaseUrl }: Values): string[] {
   if (natsUrl && redisUrl)
     return ['REDIS_URL: NATS_URL carries live events already; leave one of them empty'];
-  const name = natsUrl ? 'NATS_URL' : 'REDIS_URL';
-  if ((natsUrl || redisUrl) && !databaseUrl)
-    return [
-      `${name}: the embedded database has one process, which has nothing to tell others; set DATABASE_URL`,
-    ];
-  return [];
+  if (databaseUrl) return [];
+  return Object.entries({
+    NATS_URL: natsUrl,
+    REDIS_URL: redisUrl,
+    COUNTERS_REDIS_URL: countersRedisUrl,
+  }).flatMap(([name, url]) =>
+    url
+      ? `${name}: the embedded database has one process, which has nothing to tell others; set DATABASE_URL`
+      : [],
+  );
 }

@@ -63,6 +63,9 @@ test('one server beside PostgreSQL may carry live events, at an address that it 
   expect(faultsOf({ DATABASE_URL, REDIS_URL })).toEqual([]);
   expect(faultsOf({ DATABASE_URL, NATS_URL, REDIS_URL })).toEqual(['REDIS_URL']);
   expect(faultsOf({ NATS_URL })).toEqual(['NATS_URL']);
+  const COUNTERS_REDIS_URL = REDIS_URL;
+  expect(faultsOf({ DATABASE_URL, NATS_URL, COUNTERS_REDIS_URL })).toEqual([]);
+  expect(faultsOf({ COUNTERS_REDIS_URL })).toEqual(['COUNTERS_REDIS_URL']);
   expect(faultsOf({ DATABASE_URL, NATS_URL: 'bus.example:4222', REDIS_URL: 'http://bus.example' })).toEqual([
     'NATS_URL',
     'REDIS_URL',

@@ -7,7 +7,7 @@ import { requireFinished } from './platform/backup/unfinished.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { openBus, openCommandBus } from './platform/bus/open-bus.ts';
 import { systemClock } from './platform/clock.ts';
-import { createPostgresCounters } from './platform/counters/postgres-counters.ts';
+import { type OpenCounters, openCommandCounters, openCounters } from './platform/counters/open-counters.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate, type Upgrade } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -51,7 +51,8 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
     isLeader: role.isLeader,
   });
   const bus = await openBus(config, db, log);
-  const platform = await assemble(config, { log, db, jobs, bus });
+  const counters = await openCounters(config, db, log);
+  const platform = await assemble(config, { log, db, jobs, bus, counters });
   const warning = await platform.media.check();
   if (warning) log.warn(warning);
   if (!watcher) return platform;
@@ -76,12 +77,21 @@ export async function openCommandPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
   const db = await openDatabase(config, log);
   const bus = await openCommandBus(config, db, log);
-  return assemble(config, { log, db, jobs: createJobSender(db, log), bus });
+  const counters = openCommandCounters(db);
+  return assemble(config, { log, db, jobs: createJobSender(db, log), bus, counters });
+}
+
+interface Parts {
+  log: Logger;
+  db: Database;
+  jobs: Jobs;
+  bus: Bus;
+  counters: OpenCounters;
 }
 
 async function assemble(
   config: Config,
-  { log, db, jobs, bus }: { log: Logger; db: Database; jobs: Jobs; bus: Bus },
+  { log, db, jobs, bus, counters: { store, ...counters } }: Parts,
 ): Promise<Platform> {
   return {
     config,
@@ -97,7 +107,8 @@ async function assemble(
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),
     media: await openMedia(config, log),
-    limits: createLimits(createPostgresCounters(db), {
+    limits: createLimits(store, {
+      ...counters,
       scale: config.limitsScale,
       onAlarm: (limit) => log.error({ limit }, 'a limit over all networks is reached'),
       onFault: (error) =>
@@ -110,8 +121,9 @@ async function assemble(
   };
 }
 
-export async function closePlatform({ jobs, bus, mailer, db }: Platform): Promise<void> {
+export async function closePlatform({ jobs, bus, limits, mailer, db }: Platform): Promise<void> {
   await jobs.stop();
+  limits.close();
   await bus.close();
   await mailer.close();
   await db.close();

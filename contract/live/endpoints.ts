@@ -11,7 +11,10 @@ export const confirmLooking = endpoint({
   audience: 'member',
   summary:
     'Confirm that a page is visible right now, when the event stream asks; push messages are sent otherwise',
-  input: z.object({}),
+  input: z.object({
+    /** What the stream asked. Pages of the release before name nothing. */
+    question: z.optional(z.string().check(z.maxLength(100))),
+  }),
   output: z.object({}),
   errors: [],
 });

@@ -42,6 +42,7 @@ export interface Limits {
   giveBack(rule: LimitRule, key: LimitKey): Promise<void>;
   reset(rule: LimitRule, key: LimitKey): Promise<void>;
   resetAll(rule: LimitRule, prefix: LimitKey): Promise<void>;
+  close(): void;
 }
 
 export function tooMany(seconds: number): AppError {
@@ -50,6 +51,9 @@ export function tooMany(seconds: number): AppError {
 
 interface LimitsOptions {
   scale: number;
+  /** For `takeOnce`: a store in the database. Missing: the store of the others. */
+  once?: CounterStore;
+  close?(): void;
   onAlarm?(rule: string): void;
   /** Called when hits counted in memory could not be sent; the next flush retries. */
   onFault?(error: unknown): void;
@@ -60,8 +64,14 @@ interface RuleCounter extends Counter {
   isTotal: boolean;
 }
 
-export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: LimitsOptions): Limits {
-  setInterval(() => void store.deleteExpired().catch(() => undefined), sweepMs).unref();
+export function createLimits(
+  store: CounterStore,
+  { scale, once = store, close, onAlarm, onFault }: LimitsOptions,
+): Limits {
+  const sweep = setInterval(() => {
+    for (const swept of new Set([store, once])) void swept.deleteExpired().catch(() => undefined);
+  }, sweepMs);
+  sweep.unref();
   const batched = new BatchedCounters(store, (error) => onFault?.(error));
   const countersOf = createCounters(scale);
 
@@ -112,7 +122,7 @@ export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: L
       if (refused) await alarmOnce(refused);
       return refused === undefined;
     },
-    takeOnce: ({ name, seconds }, key) => store.take({ key: `${name}:${key}`, points: 1, seconds }, 1),
+    takeOnce: ({ name, seconds }, key) => once.take({ key: `${name}:${key}`, points: 1, seconds }, 1),
     check: (rule, key) => findWait(rule, namesOf(key)),
     async giveBack(rule, key) {
       const [current = ''] = namesOf(key);
@@ -123,6 +133,10 @@ export function createLimits(store: CounterStore, { scale, onAlarm, onFault }: L
     },
     async resetAll(rule, prefix) {
       for (const name of namesOf(prefix)) await store.resetPrefix(`${rule.name}:${name}`);
+    },
+    close() {
+      clearInterval(sweep);
+      close?.();
     },
   };
 }

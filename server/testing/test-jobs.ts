@@ -23,7 +23,10 @@ export function createTestJobs(db: Database, clock: Clock): TestJobs {
     register: (kind) => void kinds.set(kind.name, kind),
     list: () => [...kinds.values()],
     async send(name, payload, { startAfter } = {}) {
-      const dueAt = startAfter instanceof Date ? startAfter.getTime() : 0;
+      const dueAt =
+        startAfter instanceof Date
+          ? startAfter.getTime()
+          : clock.now().getTime() + Number(startAfter ?? 0) * 1000;
       db.afterCommit(() => waiting.push({ name, payload: structuredClone(payload), dueAt }));
     },
     start: async () => undefined,

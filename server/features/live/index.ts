@@ -4,15 +4,18 @@ import { confirmLooking, type LiveEventData, type LiveEventType } from '#contrac
 import { eventsPath } from '#contract/live/facts.ts';
 import { implement, type MakeContext } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { lookingMembers } from '#server/features/notifications/index.ts';
+import { openPages } from '#server/features/notifications/index.ts';
 import { listOpenSessions } from '#server/features/sessions/index.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import { trafficOf } from '#server/platform/http/traffic.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { platformState } from '#server/platform/platform-state.ts';
+import { platformService, platformState } from '#server/platform/platform-state.ts';
+import { openPageStore } from './pages/open-pages.ts';
+import { deletePagesOf } from './pages/postgres-pages.ts';
+import { isQuestionTo, makeQuestion } from './pages/questions.ts';
 import { takeSocket } from './raw-socket.ts';
 import { Streams } from './streams.ts';
-import { answerPresenceQueries, findLooking, reportVisible } from './visible-pages.ts';
+import { answerMs, VisiblePages } from './visible-pages.ts';
 
 export const streamsOf = platformState('live.streams', ({ bus }) => new Streams(bus));
 
@@ -41,20 +44,26 @@ export function isConnected(platform: Platform, memberId: number): boolean {
   return streamsOf(platform).has(memberId);
 }
 
+const visiblePages = platformService<VisiblePages>('live.visible-pages');
+
 /** Interval of the session checks, independent of the bus. */
 const sessionCheckMs = 5000;
 
 export const live: Feature = {
   name: 'live',
+  tables: ['open_page', 'page_holder', 'page_answer'],
   http: registerEvents,
   routes: [
-    implement(confirmLooking, async ({ bus }, { viewer }) => {
-      reportVisible(bus, viewer.id);
+    implement(confirmLooking, async (platform, { viewer, input: { question = '' } }) => {
+      const { config } = platform;
+      if (isQuestionTo(config, viewer.id, question))
+        await visiblePages.find(platform)?.answer(viewer.id, question);
       return {};
     }),
   ],
+  eraseMember: ({ db }, memberId) => deletePagesOf(db, memberId),
   endStreams: (platform) => streamsOf(platform).stop(),
-  start(platform) {
+  async start(platform) {
     const streams = streamsOf(platform);
     streams.start();
     const check = createSessionCheck(platform, streams);
@@ -65,12 +74,28 @@ export const live: Feature = {
     });
     const timer = setInterval(() => void check(), sessionCheckMs);
     timer.unref();
-    const unsubscribeQuestions = answerPresenceQueries(platform.bus, streams);
-    lookingMembers.provide(platform, (memberIds) => findLooking(platform.bus, memberIds));
+    const pages = new VisiblePages({
+      bus: platform.bus,
+      store: await openPageStore(platform),
+      streams,
+      log: platform.log,
+    });
+    await pages.start();
+    visiblePages.provide(platform, pages);
+    openPages.provide(platform, {
+      find: (memberIds) => pages.find(memberIds),
+      ask(memberId) {
+        const question = makeQuestion(platform.config, memberId);
+        pages.ask(memberId, question);
+        return question;
+      },
+      answerMs,
+      isAnswered: (question) => pages.isAnswered(question),
+    });
     return async () => {
       clearInterval(timer);
       unsubscribe();
-      unsubscribeQuestions();
+      await pages.stop();
     };
   },
 };

@@ -23,6 +23,11 @@ interface Stream {
   following: Following;
 }
 
+interface Follower {
+  came(memberId: number): void;
+  left(memberId: number): void;
+}
+
 /** The open event streams of this process; an idle one costs little more than its socket. */
 export class Streams {
   private readonly bySocket = new Map<Socket, Stream>();
@@ -31,6 +36,7 @@ export class Streams {
   private readonly forget: (this: Socket) => void;
   private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
+  private follower: Follower | undefined;
 
   constructor(bus: Pick<Bus, 'follow'>) {
     this.bus = bus;
@@ -48,12 +54,21 @@ export class Streams {
     return this.byMember.has(memberId);
   }
 
-  /** Asks the pages of these members whether they are visible; returns the members who have a stream here. */
-  ask(memberIds: readonly number[]): number[] {
-    const connected = memberIds.filter((id) => this.has(id));
-    const question = `event: ${lookEvent}\ndata: {}\n\n`;
-    for (const id of connected) for (const stream of this.byMember.get(id) ?? []) write(stream, question);
-    return connected;
+  /** Asks the pages of a member whether they are visible; false where no stream is here. */
+  ask(memberId: number, question: string): boolean {
+    const streams = this.byMember.get(memberId) ?? [];
+    const text = `event: ${lookEvent}\ndata: ${question}\n\n`;
+    for (const stream of streams) write(stream, text);
+    return streams.length > 0;
+  }
+
+  /** Calls `came` for each new stream of a member, and `left` when none is left. */
+  follow(follower: Follower): () => void {
+    this.follower = follower;
+    for (const memberId of this.byMember.keys()) follower.came(memberId);
+    return () => {
+      this.follower = undefined;
+    };
   }
 
   listSessions(): string[] {
@@ -109,6 +124,7 @@ export class Streams {
     const others = this.byMember.get(memberId);
     if (!others) this.byMember.set(memberId, [stream]);
     else if (others.push(stream) > streamLimits.perMember) others[0]?.socket.destroy();
+    this.follower?.came(memberId);
     socket.write(head + describeRetry());
   }
 
@@ -157,7 +173,10 @@ export class Streams {
     this.bySocket.delete(socket);
     const left = (this.byMember.get(stream.memberId) ?? []).filter((other) => other !== stream);
     if (left.length > 0) this.byMember.set(stream.memberId, left);
-    else this.byMember.delete(stream.memberId);
+    else {
+      this.byMember.delete(stream.memberId);
+      this.follower?.left(stream.memberId);
+    }
     stream.following.stop();
   }
 }

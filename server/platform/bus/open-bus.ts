@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Database } from '../database/database.ts';
+import { nameInstallation } from '../database/installation.ts';
 import type { Bus } from './bus.ts';
 import { openEmbeddedBus } from './embedded-bus.ts';
 import { openPostgresBus } from './postgres-bus.ts';
@@ -18,7 +18,7 @@ export async function openBus(config: BusConfig, db: Database, log: Logger): Pro
   const postgres = await openPostgresBus(config.databaseUrl, log);
   const open = await chooseRelay(config);
   if (!open) return postgres;
-  return createRelayedBus(postgres, { open, prefix: await readPrefix(db), log, heartbeatMs });
+  return createRelayedBus(postgres, { open, prefix: await nameInstallation(db), log, heartbeatMs });
 }
 
 /** For a command, whose few events reach every process by the database. */
@@ -31,11 +31,4 @@ async function chooseRelay({ natsUrl, redisUrl }: BusConfig): Promise<OpenRelay 
   if (natsUrl) return (await import('./nats-relay.ts')).natsRelay(natsUrl, heartbeatMs);
   if (redisUrl) return (await import('./redis-relay.ts')).redisRelay(redisUrl, heartbeatMs);
   return undefined;
-}
-
-/** Two installations may share a server: the moment of its first migration tells a database from others. */
-async function readPrefix({ query }: Database): Promise<string> {
-  const { rows } = await query('select min(applied_at)::text as begun from schema_migration');
-  const hash = createHash('sha256').update(String(rows[0]?.begun)).digest('base64url');
-  return `duet-${hash.slice(0, 10)}`;
 }

@@ -1,13 +1,20 @@
 import type { Database } from '../database/database.ts';
 import { type Counter, type CounterState, type CounterStore, secondsToWait } from './counter-store.ts';
 
-function writeCounts(counters: readonly Counter[], now: number, put: (value: unknown) => string): string {
+/** Those of `rate_limit_away` belong to a server that is away (`fallback-counters.ts`). */
+export type CounterTable = 'rate_limit' | 'rate_limit_away';
+
+function writeCounts(
+  table: CounterTable,
+  counters: readonly Counter[],
+  { now, put }: { now: number; put: (value: unknown) => string },
+): string {
   const at = `${put(now)}::bigint`;
   const limits = counters.map(({ points }) => `${put(points)}::integer`);
   const counts = counters.map(({ key, seconds }, n) => {
     const continues = n === 0 ? '' : `from c${n - 1} where points <= ${limits[n - 1]}`;
     return `c${n} as (
-      insert into rate_limit as r (key, points, expire)
+      insert into ${table} as r (key, points, expire)
       select ${put(key)}::varchar, 1, ${put(now + seconds * 1000)}::bigint ${continues}
       on conflict (key) do update set
         points = case when r.expire <= ${at} then 1 else r.points + 1 end,
@@ -22,8 +29,8 @@ function writeCounts(counters: readonly Counter[], now: number, put: (value: unk
 }
 
 /** $1 key, $2 hits, $3 now, $4 end of the window, $5 the limit. */
-const takeHits = `
-  insert into rate_limit as r (key, points, expire) values ($1, $2, $4)
+const takeHits = (table: CounterTable) => `
+  insert into ${table} as r (key, points, expire) values ($1, $2, $4)
   on conflict (key) do update set
     points = case when r.expire <= $3 then $2 else r.points + $2 end,
     expire = case when r.expire <= $3 then $4 else r.expire end
@@ -31,8 +38,8 @@ const takeHits = `
   returning key`;
 
 /** $1 the batch as JSON, $2 now. Ordered by key, so that two batches never deadlock. */
-const addHits = `
-  insert into rate_limit as r (key, points, expire)
+const addHits = (table: CounterTable) => `
+  insert into ${table} as r (key, points, expire)
   select key, hits, "endsAt" from json_to_recordset($1::json) as a (key varchar, hits integer, "endsAt" bigint) order by key
   on conflict (key) do update set
     points = case when r.expire <= $2 then excluded.points else r.points + excluded.points end,
@@ -40,12 +47,15 @@ const addHits = `
   returning key, points as hits, expire as "endsAt"`;
 
 /** Counters shared by all processes. Inside a transaction a counter stays locked until its end. */
-export function createPostgresCounters(db: Database): CounterStore {
+export function createPostgresCounters(db: Database, table: CounterTable = 'rate_limit'): CounterStore {
   return {
     async countInTurn(counters) {
       if (counters.length === 0) return undefined;
       const values: unknown[] = [];
-      const text = writeCounts(counters, Date.now(), (value) => `$${values.push(value)}`);
+      const text = writeCounts(table, counters, {
+        now: Date.now(),
+        put: (value) => `$${values.push(value)}`,
+      });
       const { rows } = await db.query(text, values);
       const [refusal] = rows as { leftMs: number; window: number; counter: number }[];
       if (!refusal) return undefined;
@@ -53,32 +63,29 @@ export function createPostgresCounters(db: Database): CounterStore {
     },
     async take({ key, points, seconds }, hits) {
       const now = Date.now();
-      const { rows } = await db.query(takeHits, [key, hits, now, now + seconds * 1000, points]);
+      const { rows } = await db.query(takeHits(table), [key, hits, now, now + seconds * 1000, points]);
       return rows.length > 0;
     },
     async giveBack(key, hits) {
-      await db.query('update rate_limit set points = points - $2 where key = $1 and points >= $2', [
-        key,
-        hits,
-      ]);
+      await db.query(`update ${table} set points = points - $2 where key = $1 and points >= $2`, [key, hits]);
     },
     async findWait({ key, points, seconds }) {
       const { rows } = await db.query(
-        'select expire - $2::bigint as "leftMs" from rate_limit where key = $1 and expire > $2 and points >= $3',
+        `select expire - $2::bigint as "leftMs" from ${table} where key = $1 and expire > $2 and points >= $3`,
         [key, Date.now(), points],
       );
       const [full] = rows as { leftMs: number }[];
       return full ? secondsToWait(full.leftMs, seconds) : 0;
     },
     async reset(key) {
-      await db.query('delete from rate_limit where key = $1', [key]);
+      await db.query(`delete from ${table} where key = $1`, [key]);
     },
     async resetPrefix(prefix) {
-      await db.query('delete from rate_limit where starts_with(key, $1)', [prefix]);
+      await db.query(`delete from ${table} where starts_with(key, $1)`, [prefix]);
     },
     async read(keys) {
       const { rows } = await db.query(
-        `select key, points as hits, expire as "endsAt" from rate_limit
+        `select key, points as hits, expire as "endsAt" from ${table}
          where key = any(array(select json_array_elements_text($1::json))) and expire > $2`,
         [JSON.stringify(keys), Date.now()],
       );
@@ -86,14 +93,14 @@ export function createPostgresCounters(db: Database): CounterStore {
     },
     async add(batch) {
       if (batch.length === 0) return [];
-      const { rows } = await db.query(addHits, [JSON.stringify(batch), Date.now()]);
+      const { rows } = await db.query(addHits(table), [JSON.stringify(batch), Date.now()]);
       return rows as unknown as CounterState[];
     },
     async deleteExpired() {
       // Skips locked rows, which are in use or deleted the next time, so that a batch never deadlocks.
       await db.query(
-        `delete from rate_limit where key in
-           (select key from rate_limit where expire <= $1 for update skip locked)`,
+        `delete from ${table} where key in
+           (select key from ${table} where expire <= $1 for update skip locked)`,
         [Date.now()],
       );
     },

@@ -40,7 +40,7 @@ export function useLiveStream(memberId: number): void {
       receive,
       checkSession: () => checkSession(client),
       // A late or lost answer costs one push message.
-      confirmLooking: () => void getApi(client)(confirmLooking, {}).catch(() => {}),
+      confirmLooking: (question) => void getApi(client)(confirmLooking, { question }).catch(() => {}),
     });
     return () => stream.close();
   }, [client, memberId]);

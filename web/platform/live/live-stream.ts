@@ -4,8 +4,7 @@ import { parseLiveEvent } from '#contract/live/parse.ts';
 import { waitFor } from '../api/wait-for.ts';
 import { openLiveChannel } from './live-channel.ts';
 
-const look = { type: lookEvent, data: {} } as const;
-type Told = LiveEvent | typeof look;
+type Told = LiveEvent | { type: typeof lookEvent; data: string };
 const resync: LiveEvent = { type: 'resync', data: {} };
 const firstDelayMs = 1000;
 const longestDelayMs = 60_000;
@@ -16,7 +15,7 @@ export class LiveStream {
   private readonly path: string;
   private readonly receive: (event: LiveEvent) => void;
   private readonly checkSession: () => Promise<boolean>;
-  private readonly confirmLooking: () => void;
+  private readonly confirmLooking: (question: string) => void;
   /** Whether the session goes on, checked when it seemed to end. No stream is opened before the answer. */
   private goesOn = Promise.resolve(true);
   private readonly stopping = new AbortController();
@@ -24,6 +23,8 @@ export class LiveStream {
   private isListening = false;
   private isQueued = false;
   private wasOpen = false;
+  /** What was asked while this tab was hidden: its late answer tells that somebody looks again. */
+  private unanswered: string | undefined;
 
   /** All visible tabs call `confirmLooking` when the server asks; `checkSession` resolves to whether a session exists. */
   constructor(
@@ -35,7 +36,7 @@ export class LiveStream {
     }: {
       receive: (event: LiveEvent) => void;
       checkSession: () => Promise<boolean>;
-      confirmLooking: () => void;
+      confirmLooking: (question: string) => void;
     },
   ) {
     this.name = `duet-live-${memberId}`;
@@ -46,7 +47,11 @@ export class LiveStream {
     this.channel = openLiveChannel(memberId);
     this.channel.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     const { signal } = this.stopping;
-    document.addEventListener('visibilitychange', () => this.claim(), { signal });
+    const seeAgain = () => {
+      if (this.unanswered !== undefined) this.answer(this.unanswered);
+      this.claim();
+    };
+    document.addEventListener('visibilitychange', seeAgain, { signal });
     this.claim();
   }
 
@@ -124,7 +129,7 @@ export class LiveStream {
         // The browser would reconnect by itself, and be refused.
         if (event.type === 'session.ended') end();
       };
-      source.addEventListener(lookEvent, () => this.tell(look));
+      source.addEventListener(lookEvent, ({ data }) => this.tell({ type: lookEvent, data }));
       source.onerror = () => source.readyState === EventSource.CLOSED && end();
       signal.addEventListener('abort', end, { once: true });
     });
@@ -136,10 +141,15 @@ export class LiveStream {
   }
 
   private hear(event: Told): void {
-    if (event.type === lookEvent) {
-      if (document.visibilityState === 'visible') this.confirmLooking();
-    } else if (event.type === 'session.ended') this.askWhetherItGoesOn();
+    if (event.type === lookEvent) this.answer(event.data);
+    else if (event.type === 'session.ended') this.askWhetherItGoesOn();
     else this.receive(event);
+  }
+
+  private answer(question: string): void {
+    const isVisible = document.visibilityState === 'visible';
+    this.unanswered = isVisible ? undefined : question;
+    if (isVisible) this.confirmLooking(question);
   }
 
   private askWhetherItGoesOn(): void {

@@ -52,6 +52,8 @@ export const testPush: PushKind<WorksTopic> = {
 interface QueuedPush {
   subscriptionId: number;
   topic: PushTopic;
+  /** The member seemed to look at a page, which was asked this: its answer makes the message needless. */
+  question?: string;
   /** When a message held back for the morning was due. */
   heldSince?: string;
   putOff?: number;
@@ -110,10 +112,18 @@ const queueOf = platformState(
   (): PushQueue => ({ gathering: undefined, queueing: new Set() }),
 );
 
-/** Members who look at a page in any process get no push; provided by the feature that knows them. */
-export const lookingMembers = platformService<(memberIds: readonly number[]) => Promise<ReadonlySet<number>>>(
-  'notifications.looking-members',
-);
+export interface OpenPages {
+  /** Members with a page that is taken for visible, in any process. */
+  find(memberIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Asks the pages of a member whether they are; returns the question. */
+  ask(memberId: number): string;
+  /** How long a page may take to answer. */
+  answerMs: number;
+  isAnswered(question: string): Promise<boolean>;
+}
+
+/** Provided by the feature that holds the streams. */
+export const openPages = platformService<OpenPages>('notifications.open-pages');
 
 /**
  * One job per browser, so that an unavailable service repeats nothing elsewhere. As few members have a
@@ -151,15 +161,41 @@ async function queueAll(platform: Platform, news: readonly News[]): Promise<void
   );
   if (subscriptions.length === 0) return;
   const browsersOf = Map.groupBy(subscriptions, ({ accountId }) => accountId);
-  const looking = await lookingMembers.find(platform)?.([...browsersOf.keys()]);
+  const questions = await askLooking(platform, [...browsersOf.keys()]);
   const refusals = await listPushRefusals(platform, [...browsersOf.keys()]);
   for (const { accountId, topic } of news) {
     const browsers = browsersOf.get(accountId);
-    if (!browsers || looking?.has(accountId)) continue;
+    if (!browsers) continue;
     if (refusals.some((refusal) => refusal.accountId === accountId && refusal.type === topic.type)) continue;
-    const morning = isDeferredAtNight(topic.type) ? await findEndOfNight(platform, accountId) : undefined;
-    for (const { id } of browsers) await queue(platform, { subscriptionId: id, topic }, morning);
+    const question = questions.get(accountId);
+    const morning = question ? undefined : await findMorning(platform, accountId, topic);
+    for (const { id } of browsers) {
+      const push = { subscriptionId: id, topic };
+      if (question) await queueUnlessSeen(platform, { ...push, question });
+      else await queue(platform, push, morning);
+    }
   }
+}
+
+/** What members are asked who seem to look at a page. The look-up may be wrong; an answer that follows it is not. */
+async function askLooking(platform: Platform, memberIds: number[]): Promise<ReadonlyMap<number, string>> {
+  const pages = openPages.find(platform);
+  if (!pages) return new Map();
+  return new Map([...(await pages.find(memberIds))].map((memberId) => [memberId, pages.ask(memberId)]));
+}
+
+async function queueUnlessSeen(platform: Platform, push: QueuedPush): Promise<void> {
+  const { answerMs } = openPages.get(platform);
+  // Seconds of the database: the clocks of machines may differ by more.
+  await platform.jobs.send(pushJob, push, { startAfter: answerMs / 1000 });
+}
+
+async function findMorning(
+  platform: Platform,
+  accountId: number,
+  { type }: PushTopic,
+): Promise<Date | undefined> {
+  return isDeferredAtNight(type) ? findEndOfNight(platform, accountId) : undefined;
 }
 
 export async function finishQueueing(platform: Platform): Promise<void> {
@@ -187,8 +223,13 @@ export function createPushJob(platform: Platform, features: readonly Feature[]):
 }
 
 async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush): Promise<void> {
-  const { subscriptionId, topic, heldSince } = push;
+  const { subscriptionId, topic, question, heldSince } = push;
   const to = await findDestination(platform, subscriptionId);
+  if (to && question) {
+    if (await openPages.find(platform)?.isAnswered(question)) return;
+    const morning = await findMorning(platform, to.accountId, topic);
+    if (morning) return queue(platform, { subscriptionId, topic }, morning);
+  }
   if (!to || (heldSince && (await wasActiveSince(platform, to.accountId, heldSince)))) return;
   if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
   const site = await getSite(platform, to.siteId);

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Config } from '#server/config.ts';
+import type { Database } from '../database/database.ts';
+import { nameInstallation } from '../database/installation.ts';
+import { createAwayCounters } from './away-counters.ts';
+import type { CounterStore } from './counter-store.ts';
+import { FallbackCounters } from './fallback-counters.ts';
+import { createPostgresCounters } from './postgres-counters.ts';
+
+/** How long a call waits for a server that does not answer, once for each time that it is lost. */
+const timeoutMs = 1000;
+
+export interface OpenCounters {
+  store: CounterStore;
+  /** Undone with the transaction around it. */
+  once: CounterStore;
+  close(): void;
+}
+
+/** For a command, which counts next to nothing and lifts no limit. */
+export function openCommandCounters(db: Database): OpenCounters {
+  const once = createPostgresCounters(db);
+  return { store: once, once, close() {} };
+}
+
+/** For a site: in Redis where its address is set, else in the database. */
+export async function openCounters(
+  { countersRedisUrl }: Pick<Config, 'countersRedisUrl'>,
+  db: Database,
+  log: Logger,
+): Promise<OpenCounters> {
+  if (!countersRedisUrl) return openCommandCounters(db);
+  // Loaded only where it is used.
+  const { openRedis } = await import('../redis/open-redis.ts');
+  const { createRedisCounters } = await import('./redis-counters.ts');
+  const client = await openRedis(countersRedisUrl, timeoutMs);
+  const redis = createRedisCounters(client, await nameInstallation(db));
+  const store = new FallbackCounters({ store: redis, away: createAwayCounters(db), log });
+  await store.begin();
+  return {
+    store,
+    once: createPostgresCounters(db),
+    close() {
+      store.close();
+      client.disconnect();
+    },
+  };
+}
