@@ -1,5 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { test as base, describe, expect, vi } from 'vitest';
+import { like } from '#contract/likes/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { closePlatform, openPlatform } from '#server/open-platform.ts';
+import { createMember, signIn } from '#server/testing/members.ts';
 import { findPrograms, startPostgresPair } from '#server/testing/postgres-pair.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import { openDatabase } from '../open.ts';
@@ -65,6 +74,45 @@ describe.runIf(testServerUrl && programs)('a physical standby beside the writer 
     await vi.waitFor(async () => expect(await standby.ask(end)).toHaveLength(1), waiting);
     expect((await slow).rows).toEqual([expect.objectContaining({ there: false })]);
     await vi.waitFor(async () => expect(await reading()).toBe('replica'), waiting);
+  });
+
+  test('answers searches of a site, where members see their own changes at once', async ({
+    site: { writer, standby },
+    onTestFinished,
+  }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'duet-replica-'));
+    const urls = { DATABASE_URL: writer.url, DATABASE_READER_URL: standby.url };
+    const platform = await openPlatform(
+      readConfig({ ...urls, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }),
+    );
+    const app = await createApp(platform);
+    onTestFinished(async () => {
+      await app.stop();
+      await app.http.close();
+      await closePlatform(platform);
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    const enter = async (name: string, gender: 'female' | 'male') => {
+      const member = await createMember(platform, { name, gender });
+      return { ...member, browser: await signIn({ platform, app }, member) };
+    };
+    const find = async ({ browser }: Awaited<ReturnType<typeof enter>>, gender: 'female' | 'male') =>
+      (await browser.call(searchMembers, { gender })).page.results;
+    const [anna, ben] = [await enter('Anna', 'female'), await enter('Ben', 'male')];
+    await vi.waitFor(async () => {
+      expect(platform.db.replica?.mayAnswer(await platform.db.replica.findPosition())).toBe(true);
+    }, waiting);
+    await standby.ask('select pg_wal_replay_pause()');
+    const dora = await enter('Dora', 'female');
+    const ofBen = await find(ben, 'female');
+    await anna.browser.call(like, { profile: ben.id });
+    const ofAnna = await find(anna, 'male');
+    await standby.ask('select pg_wal_replay_resume()');
+    expect(ofBen.map(({ id }) => id)).toEqual([anna.id]);
+    expect(ofAnna).toEqual([expect.objectContaining({ id: ben.id, liked: true })]);
+    await vi.waitFor(async () => {
+      expect((await find(ben, 'female')).map(({ id }) => id)).toContain(dora.id);
+    }, waiting);
   });
 
   test('that has become a writer itself is not asked, and the log says why', async ({
