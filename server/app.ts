@@ -56,6 +56,7 @@ import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
+import { readOwnWrites } from './platform/database/replica/own-writes.ts';
 import type { Invoke } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
 import { isFromOwnPage } from './platform/http/guard.ts';
@@ -158,7 +159,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     answerEarly: (app) => answerUnchanged(app, polls, touch),
   });
   const routes = list.flatMap((feature) => feature.routes ?? []);
-  const invoke = noteChanges(createInvoke(platform, routes, requireCaller), polls);
+  const invoke = noteChanges(readOwnWrites(createInvoke(platform, routes, requireCaller), platform), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
   const readAhead = list.flatMap((feature) => feature.readAhead ?? []);

@@ -84,6 +84,23 @@ test('the owner of the schema is another role at the same database [MOD-1]', () 
   ]);
 });
 
+test('behind a pooler the owner goes where live events do, and each address needs a DATABASE_URL [OPS-13]', () => {
+  const DATABASE_URL = 'postgres://duet@pooler.example:6432/pooled';
+  const DATABASE_LISTENER_URL = 'postgres://duet@db.example/duet';
+  const faultsWith = (DATABASE_OWNER_URL: string) =>
+    faultsOf({ DATABASE_URL, DATABASE_LISTENER_URL, DATABASE_OWNER_URL });
+  expect(faultsWith('postgres://duet_owner@db.example/duet')).toEqual([]);
+  expect(faultsWith('postgres://duet_owner@pooler.example:6432/pooled')).toEqual(['DATABASE_OWNER_URL']);
+  expect(faultsWith('postgres://duet@db.example/duet')).toEqual(['DATABASE_OWNER_URL']);
+  expect(faultsOf({ DATABASE_LISTENER_URL, DATABASE_READER_URL: DATABASE_LISTENER_URL })).toEqual([
+    'DATABASE_LISTENER_URL',
+    'DATABASE_READER_URL',
+  ]);
+  expect(faultsOf({ DATABASE_URL, DATABASE_READER_URL: 'mysql://replica.example/duet' })).toEqual([
+    'DATABASE_READER_URL',
+  ]);
+});
+
 test('a bucket is set with its keys, and by https where it leaves the machine [OPS-2]', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   const production = {

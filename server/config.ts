@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { busSettings, findBusFaults } from './bus.settings.ts';
+import { databaseSettings, findDatabaseFaults } from './database.settings.ts';
 import {
   chooseVapidKeys,
   notificationSettings,
@@ -21,7 +22,6 @@ import {
   flag,
   list,
   optionalCount,
-  optionalPostgresUrl,
   optionalUrl,
   setting,
   type ValuesOf,
@@ -55,24 +55,7 @@ export const settings = {
     'Folder of the embedded database, local media, mails and generated secrets.',
     z.string().min(1),
   ),
-  databaseUrl: setting(
-    'DATABASE_URL',
-    '',
-    'PostgreSQL 15 or newer; empty uses the embedded database in DATA_DIR.',
-    optionalPostgresUrl,
-  ),
-  databaseOwnerUrl: setting(
-    'DATABASE_OWNER_URL',
-    '',
-    'The same database by the role that owns its tables: migrations run as that one, and the role of DATABASE_URL can add to the audit log and not change it. Empty: the role of DATABASE_URL owns everything.',
-    optionalPostgresUrl,
-  ),
-  databasePool: setting(
-    'DATABASE_POOL',
-    '10',
-    'Connections to PostgreSQL per process.',
-    z.coerce.number().int().min(2).max(200),
-  ),
+  ...databaseSettings,
   smtpUrl: setting(
     'SMTP_URL',
     '',
@@ -256,7 +239,7 @@ function findContradictions(values: Values, production: boolean): string[] {
     );
   }
   faults.push(...findProcessFaults(values), ...findBusFaults(values));
-  faults.push(...findOwnerFaults(values));
+  faults.push(...findDatabaseFaults(values));
   if (values.demo === '1' && takesMoney(values)) {
     faults.push(
       'DEMO: members could pay to write to people who are invented; set DEMO=0, or take test payments',
@@ -268,17 +251,6 @@ function findContradictions(values: Values, production: boolean): string[] {
   if (production && !values.smtpUrl) faults.push('SMTP_URL: mails written to disk reach nobody');
   if (production) faults.push(...findPlainTransports(values));
   return [...faults, ...featureSettings.flatMap((slice) => slice.findFaults?.(values, production) ?? [])];
-}
-
-function findOwnerFaults({ databaseUrl, databaseOwnerUrl }: Values): string[] {
-  if (!databaseOwnerUrl) return [];
-  if (!databaseUrl) return ['DATABASE_OWNER_URL: the embedded database has one role; set DATABASE_URL too'];
-  const [site, owner] = [new URL(databaseUrl), new URL(databaseOwnerUrl)];
-  if (site.host !== owner.host || site.pathname !== owner.pathname)
-    return ['DATABASE_OWNER_URL: names another database than DATABASE_URL'];
-  if (site.username === owner.username)
-    return ['DATABASE_OWNER_URL: names the role of DATABASE_URL, which guards nothing; set another one'];
-  return [];
 }
 
 function readOrCreateSecret(dataDir: string): string {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { requireNoteFolder } from './platform/backup/probe.ts';
 import { requireFinished } from './platform/backup/unfinished.ts';
 import type { Bus } from './platform/bus/bus.ts';
-import { openBus, openCommandBus } from './platform/bus/open-bus.ts';
+import { openBus, openCommandBus, requireListener } from './platform/bus/open-bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { type OpenCounters, openCommandCounters, openCounters } from './platform/counters/open-counters.ts';
 import type { Database } from './platform/database/database.ts';
@@ -35,6 +35,8 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
   await requireNoteFolder(config);
   const log = createLog(config, role.number);
   const db = await openDatabase(config, log);
+  // Before migrations: a start that is refused must not change the schema.
+  await requireListener(config, db);
   const { applied, left } = await bringForward(config, { log, db });
   if (applied.length > 0) log.info({ files: applied }, 'schema brought forward');
   if (left.length > 0) log.warn({ files: left }, 'a newer release has replaced these: its text stays');
@@ -75,7 +77,7 @@ export async function openRestoredPlatform(config: Config): Promise<Platform> {
 /** For a command beside a running or stopped site: it leaves the schema alone and runs no jobs itself. */
 export async function openCommandPlatform(config: Config): Promise<Platform> {
   const log = pino({ level: 'warn', base: null }, pino.destination(2));
-  const db = await openDatabase(config, log);
+  const db = await openDatabase({ ...config, databaseReaderUrl: undefined }, log);
   const bus = await openCommandBus(config, db, log);
   const counters = openCommandCounters(db);
   return assemble(config, { log, db, jobs: createJobSender(db, log), bus, counters });

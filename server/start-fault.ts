@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { BackupError } from './platform/backup/manifest.ts';
 import { DirectoryInUseError } from './platform/database/directory-lock.ts';
 import { SchemaLockedError } from './platform/database/migrate.ts';
+import { PoolerError } from './platform/database/pooler/pooler-error.ts';
 import { toAppError } from './platform/http/error-answer.ts';
 import { ForeignStepError } from './platform/jobs/job-schema.ts';
 import { BucketError } from './platform/media/bucket-error.ts';
@@ -16,6 +17,8 @@ const databaseFaults: Record<string, string> = {
   EAI_AGAIN: 'is not known by this name',
 };
 
+const protocolViolation = '08P01';
+
 /** Their message is the line. */
 const plainFaults = [
   ConfigError,
@@ -24,6 +27,7 @@ const plainFaults = [
   DirectoryInUseError,
   SchemaLockedError,
   OwnerRoleError,
+  PoolerError,
   ForeignStepError,
 ];
 
@@ -47,7 +51,8 @@ export function describeStartFault(error: unknown): string {
   const databaseFault = databaseFaults[code];
   if (databaseFault) return `The server that DATABASE_URL names ${databaseFault}: correct it. (${message})`;
   if (toAppError(error).code === 'unavailable') {
-    const reason = code || message;
+    // A pooler says everything with the same code.
+    const reason = code === protocolViolation ? message : code || message;
     return `The database that DATABASE_URL names does not answer: start it, or correct the address. (${reason})`;
   }
   return stack ?? String(error);

@@ -5,6 +5,7 @@ import { type Domain, findDomain, listDomains } from '#server/features/sites/ind
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { BackupError } from '#server/platform/backup/manifest.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
+import { PoolerError } from '#server/platform/database/pooler/pooler-error.ts';
 import { BucketError } from '#server/platform/media/bucket-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -40,7 +41,7 @@ export async function withErrorTexts<Result>(words: Words, work: Promise<Result>
   }
 }
 
-const expected = [UsageError, ConfigError, DirectoryInUseError, BackupError, BucketError];
+const expected = [UsageError, ConfigError, DirectoryInUseError, BackupError, BucketError, PoolerError];
 
 /** Runs a command on the site's database and prints its result; a fault ends it with exit code 1. */
 export async function runCommand(

@@ -3,13 +3,17 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
 import { mayChangeLog } from '#server/features/audit/index.ts';
 import { findUnreadableNotes } from '#server/features/deletion/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { listBackups, readManifest } from '#server/platform/backup/manifest.ts';
 import { requireNoteFolder } from '#server/platform/backup/probe.ts';
+import { requireListener } from '#server/platform/bus/open-bus.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { readSchemaVersion } from '#server/platform/database/schema-version.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { openMedia } from '#server/platform/media/open-media.ts';
@@ -68,6 +72,8 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
             says: 'differs from that of the database: run NTP on both machines',
           }
         : { what: 'clock', state: 'ok', says: 'agrees with that of the database' },
+      ...(await lookAtLine(platform)),
+      ...(await lookAtReplica(config)),
       ...(await lookAtSchema(platform)),
     ];
   } catch (error) {
@@ -76,6 +82,45 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
     return [{ what: 'database', state: 'broken', says: describeStartFault(error).split('\n')[0] ?? '' }];
   } finally {
     if (platform) await closePlatform(platform);
+  }
+}
+
+async function lookAtLine({ db, config }: Platform): Promise<Finding[]> {
+  const what = 'connection';
+  if (!db.line) return [];
+  const fault = await requireListener(config, db).then(
+    () => undefined,
+    (error) => describeStartFault(error).split('\n')[0],
+  );
+  if (fault) return [{ what, state: 'broken', says: fault }];
+  if (!db.line.isPooled) return [{ what, state: 'ok', says: 'to PostgreSQL itself' }];
+  return db.line.keepsStatements
+    ? [{ what, state: 'ok', says: 'through a pooler that knows named statements; live events arrive' }]
+    : [
+        {
+          what,
+          state: 'note',
+          says: 'through a pooler without named statements, which reads each anew: PgBouncer knows them from 1.21 on, with max_prepared_statements',
+        },
+      ];
+}
+
+async function lookAtReplica(config: Config): Promise<Finding[]> {
+  const what = 'replica';
+  if (!config.databaseReaderUrl) return [];
+  const faults: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void faults.push(JSON.parse(line).error) });
+  const db = await openDatabase({ ...config, databasePool: 2 }, log);
+  try {
+    const until = performance.now() + connectMs;
+    while (faults.length === 0 && db.replica?.measureLag() === undefined && performance.now() < until)
+      await wait(50);
+    const lag = db.replica?.measureLag();
+    return lag === undefined
+      ? [{ what, state: 'broken', says: faults[0] ?? 'has not replayed what the writer had seconds ago' }]
+      : [{ what, state: 'ok', says: `answers searches, ${Math.round(lag)} ms behind` }];
+  } finally {
+    await db.close();
   }
 }
 

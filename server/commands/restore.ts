@@ -8,6 +8,7 @@ import { listBackups, type Manifest } from '#server/platform/backup/manifest.ts'
 import { dropReplaced, requireAlone } from '#server/platform/backup/postgres-room.ts';
 import { openBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { markFinished, markUnfinished, readUnfinished } from '#server/platform/backup/unfinished.ts';
+import { findDirectUrl } from '#server/platform/database/pooler/direct-url.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { runAudit } from './audit.ts';
 import { runPlain, UsageError } from './command.ts';
@@ -28,14 +29,12 @@ export async function runRestore(config: Config, args: string[]): Promise<string
   return `The database is of ${backup.manifest.madeAt}.\n${await finish(config)}`;
 }
 
-const ownerUrl = ({ databaseOwnerUrl, databaseUrl }: Config) => databaseOwnerUrl ?? databaseUrl;
-
 async function finishAlone(config: Config): Promise<string> {
   if ((await readUnfinished(config)) === 'restoring')
     throw new UsageError(
       'The database was not restored whole: run npm run restore -- <backup> --replace again. Nothing was restored.',
     );
-  const url = ownerUrl(config);
+  const url = findDirectUrl(config);
   if (url) await requireAlone(url);
   return finish(config);
 }
@@ -51,7 +50,7 @@ async function finish(config: Config): Promise<string> {
       throw new UsageError(
         `These accounts could not be made to leave again: ${failed.join(', ')}. The site does not start until npm run restore -- --finish succeeds.`,
       );
-    const url = ownerUrl(config);
+    const url = findDirectUrl(config);
     if (url) await dropReplaced(url);
     await markFinished(config);
     const team = (await listEverybody(platform)).filter(({ status }) => status === 'active');

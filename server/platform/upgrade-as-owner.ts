@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { createDatabase, type Database } from './database/database.ts';
 import { migrate, type Upgrade } from './database/migrate.ts';
+import { PoolerError } from './database/pooler/pooler-error.ts';
+import { isPooled } from './database/pooler/probe.ts';
 import { openPostgres } from './database/postgres.ts';
 import { grantSiteRole, readRole } from './database/site-role.ts';
 import { prepareJobSchema } from './jobs/job-schema.ts';
@@ -19,6 +21,7 @@ export class OwnerRoleError extends Error {
 
 /** Brings the schema forward as its owner and gives the role of the site what it needs. */
 export async function upgradeAsOwner(url: string, site: Database, log: Logger): Promise<Upgrade> {
+  await requireDirect(url);
   const owner = createDatabase(openPostgres({ url, poolSize: 2, log }));
   try {
     const upgrade = await migrate(owner);
@@ -27,9 +30,23 @@ export async function upgradeAsOwner(url: string, site: Database, log: Logger): 
     await grantSiteRole(owner, siteRole);
     return upgrade;
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    throw roleFaults.test(code) ? new OwnerRoleError(error as Error) : error;
+    throw explain(error as Error);
   } finally {
     await owner.close();
   }
+}
+
+/** Dumps go this way, too, and leave settings behind on a connection that others would get. */
+async function requireDirect(url: string): Promise<void> {
+  const isBehindPooler = await isPooled(url).catch((error: Error) => {
+    throw explain(error);
+  });
+  if (isBehindPooler)
+    throw new PoolerError(
+      'DATABASE_OWNER_URL leads through a pooler: set it to the address of PostgreSQL itself (docs/operations.md)',
+    );
+}
+
+function explain(error: Error & { code?: string }): Error {
+  return roleFaults.test(error.code ?? '') ? new OwnerRoleError(error) : error;
 }

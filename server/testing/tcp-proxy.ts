@@ -8,11 +8,13 @@ export interface TcpProxy {
   /** From now on drops every byte both ways; connections stay open. */
   swallow(): void;
   pass(): void;
+  /** Closes every connection; later ones lead there. */
+  lead(target: string): void;
   close(): Promise<void>;
 }
 
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let swallows = false;
   const join = (from: Socket, to: Socket) => {
@@ -41,6 +43,10 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     pass() {
       swallows = false;
+    },
+    lead(next) {
+      ({ hostname, port } = new URL(next));
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       server.close();

@@ -70,7 +70,7 @@ async function searchDatabase(
   const values: unknown[] = [];
   const text = writeSearch(query, position, (value) => `$${values.push(value)}`);
   // Each mix of filters is another text, too many to keep prepared.
-  const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria) });
+  const { rows } = await db.query(text, values, { isKept: isPlain(query.criteria), mayLag: true });
   return rows[0] as unknown as { total: number; found: Found[]; cards: CardRow[] };
 }
 
@@ -82,7 +82,10 @@ export async function listMembers(
   const values: unknown[] = [];
   const text = writePage(query, position, (value) => `$${values.push(value)}`);
   // Every deck requires photos, which makes one more text.
-  const { rows } = await db.query(text, values, { isKept: isPlain({ ...query.criteria, photo: false }) });
+  const { rows } = await db.query(text, values, {
+    isKept: isPlain({ ...query.criteria, photo: false }),
+    mayLag: true,
+  });
   return rows as unknown as Found[];
 }
 
@@ -102,6 +105,6 @@ async function countDatabase(
 ): Promise<number[]> {
   const values: unknown[] = [];
   const text = writeCounts(query, criteria, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values);
+  const { rows } = await db.query(text, values, { mayLag: true });
   return (rows[0] as unknown as { counts: number[] }).counts;
 }

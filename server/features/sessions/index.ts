@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { sessionCheck } from '#server/features/notifications/index.ts';
+import { writtenCookie, writtenForm } from '#server/platform/database/replica/own-writes.ts';
 import { flushRegularly } from '#server/platform/write-behind.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { flushUses } from './session-use.service.ts';
@@ -39,6 +40,7 @@ export const sessions: Feature = {
     [sessionCookie]: /^[\w-]{24}\.[\w-]{43}$/,
     [deviceCookie]: /^[\w.-]{1,300}$/,
     [suspendedCookie]: suspendedCookieForm,
+    [writtenCookie]: writtenForm,
   },
   routes: sessionRoutes,
   connect(platform) {

@@ -17,6 +17,8 @@ export const gauges = {
   duet_pool_connections: 'Connections of this process to the database.',
   duet_pool_idle: 'Connections that are free.',
   duet_pool_waiting: 'Statements that wait for a connection.',
+  duet_database_replica_lag_seconds:
+    'How far the replica that answers searches is behind; nothing while it is not asked.',
   duet_streams_open: 'Open event streams of this process.',
   duet_bus_connected: '1 when events of other processes are received.',
   duet_queue_waiting: 'Jobs that are due, by queue.',
@@ -58,7 +60,11 @@ export async function readGauges(platform: Platform): Promise<Readings> {
 
 function readProcess(platform: Platform): Readings {
   const pool = platform.db.measurePool?.();
+  const lagMs = platform.db.replica?.measureLag();
   return [
+    ...(lagMs === undefined
+      ? []
+      : [{ name: 'duet_database_replica_lag_seconds', value: lagMs / 1000 } as const]),
     { name: 'duet_streams_open', value: streamsOf(platform).size },
     { name: 'duet_bus_connected', value: platform.bus.isConnected() ? 1 : 0 },
     ...(pool

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DirectoryInUseError, lockDirectory } from '../database/directory-lock.ts';
+import { findDirectUrl } from '../database/pooler/direct-url.ts';
 import { readSchemaVersion } from '../database/schema-version.ts';
 import { dayMs } from '../durations.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
@@ -119,7 +120,7 @@ async function writeDatabase(
 ): Promise<BackupFile> {
   const name = db.kind === 'postgres' ? 'database.dump' : 'database.tar.gz';
   const file = join(folder, name);
-  const url = config.databaseOwnerUrl ?? config.databaseUrl;
+  const url = findDirectUrl(config);
   if (dump) await copyFile(dump, file);
   else if (db.archive) await writeFile(file, await db.archive(), { mode: 0o600 });
   else await dumpPostgres(String(url), file);

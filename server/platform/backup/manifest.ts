@@ -31,7 +31,10 @@ export interface Manifest {
   media: BackupFile;
 }
 
-export type BackupConfig = Pick<Config, 'backupDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
+export type BackupConfig = Pick<
+  Config,
+  'backupDir' | 'databaseUrl' | 'databaseListenerUrl' | 'databaseOwnerUrl'
+> &
   MediaConfig &
   Secrets;
 

@@ -3,6 +3,7 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import { findDirectUrl } from '../database/pooler/direct-url.ts';
 import { readSqlFiles } from '../database/sql-files.ts';
 import { dayMs } from '../durations.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
@@ -66,7 +67,7 @@ export async function restoreBackup(
   const media = await openMedia(config, pino({ level: 'warn', base: null }, pino.destination(2)));
   if (!replaces && (await holdsPictures(media)))
     throw new BackupError(notEmpty(`There are pictures in ${config.s3Url ?? join(config.dataDir, 'media')}`));
-  const url = config.databaseOwnerUrl ?? config.databaseUrl;
+  const url = findDirectUrl(config);
   if (url) await restoreServer(config, { url, file, backup, media, replaces });
   else {
     await restoreEmbedded(config, file, replaces);

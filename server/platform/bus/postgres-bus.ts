@@ -19,7 +19,7 @@ const maxPayloadBytes = 7900;
 const maxQueued = 10_000;
 const maxReconnectDelayMs = 5000;
 /** Events are hints, so their commits need not survive a crash: waiting for the disk would hold the lock that all notifications share. */
-const connectionOptions = '-c synchronous_commit=off';
+const session = `set synchronous_commit = off; listen ${channel}`;
 /** Milliseconds between checks, without which a process that only listens misses a lost connection. */
 const defaultHeartbeatMs = 3000;
 
@@ -82,7 +82,6 @@ class BusLink {
       connectionString: this.url,
       connectionTimeoutMillis: this.heartbeatMs,
       query_timeout: this.heartbeatMs,
-      options: connectionOptions,
       ...keepAlive,
     });
     client.on('error', () => this.lose(client));
@@ -90,7 +89,7 @@ class BusLink {
     client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(session);
     } catch (error) {
       void client.end();
       throw error;

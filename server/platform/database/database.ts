@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Line } from './pooler/probe.ts';
 
 export type Drizzle = NodePgDatabase;
 
@@ -19,10 +20,14 @@ export interface QueryOptions {
   isLong?: boolean;
   /** Prepares it on each connection of PostgreSQL: for the few most frequent statements. */
   isKept?: boolean;
+  /** Reads only, of others, what may be some seconds old: a replica may answer (`Database.reading`). */
+  mayLag?: boolean;
 }
 
 export interface Engine {
   kind: 'postgres' | 'pglite';
+  /** Of PostgreSQL: whether a pooler stands in front of it. */
+  line?: Line;
   drizzle: Drizzle;
   query: RawQuery;
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
@@ -38,6 +43,18 @@ export interface Engine {
 export interface Connection {
   drizzle: Drizzle;
   query: RawQuery;
+}
+
+/** Answers what may lag, or has the writer answer. */
+export interface Replica {
+  query: RawQuery;
+  /** Whether it is close enough behind the writer, and past this position. */
+  mayAnswer(position: number | undefined): boolean;
+  /** How far the log of the writer has come. */
+  findPosition(): Promise<number>;
+  /** Milliseconds behind the writer; undefined while nobody knows. */
+  measureLag(): number | undefined;
+  close(): Promise<void>;
 }
 
 interface OpenTransaction extends Connection {
@@ -56,13 +73,18 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
+  /** Inside `work` queries that may lag go to the replica, if there is one, as soon as it is past the position. */
+  reading<T>(position: number | undefined, work: () => Promise<T>): Promise<T>;
+  replica: Replica | undefined;
+  line: Engine['line'];
   listen: Engine['listen'];
   archive: Engine['archive'];
   measurePool: Engine['measurePool'];
   close(): Promise<void>;
 }
 
-export function createDatabase(engine: Engine): Database {
+export function createDatabase(engine: Engine, replica?: Replica): Database {
+  const readings = new AsyncLocalStorage<{ position: number | undefined }>();
   const storage = new AsyncLocalStorage<OpenTransaction>();
   // A timer set inside a transaction inherits its context and may fire after the commit.
   const running = () => {
@@ -85,9 +107,19 @@ export function createDatabase(engine: Engine): Database {
     return result;
   }
 
+  const query: RawQuery = (...statement) => {
+    const [, , options] = statement;
+    const reading = replica && options?.mayLag ? readings.getStore() : undefined;
+    const chosen = reading && replica?.mayAnswer(reading.position) ? replica : engine;
+    return (running() ?? chosen).query(...statement);
+  };
+
   return Object.assign(() => (running() ?? engine).drizzle, {
     kind: engine.kind,
-    query: ((...statement) => (running() ?? engine).query(...statement)) as RawQuery,
+    line: engine.line,
+    replica,
+    query,
+    reading: <T>(position: number | undefined, work: () => Promise<T>) => readings.run({ position }, work),
     transaction,
     afterCommit(effect: () => void) {
       const transaction = running();
@@ -97,6 +129,9 @@ export function createDatabase(engine: Engine): Database {
     listen: engine.listen,
     archive: engine.archive,
     measurePool: engine.measurePool,
-    close: () => engine.close(),
+    async close() {
+      await replica?.close();
+      await engine.close();
+    },
   });
 }

@@ -102,7 +102,7 @@ describe.runIf(testServerUrl)('a network that swallows everything for a while [O
   test('lets the process that only listens hear the news again', async ({ database, line: { network } }) => {
     const here = await openPostgresBus(database.url ?? '', log);
     const noticed = vi.spyOn(log, 'warn');
-    const there = await openPostgresBus(network.url, log, 100);
+    const there = await openPostgresBus(network.url, log, 500);
     const heard: LiveEvent[] = [];
     there.subscribe((event) => heard.push(event));
     network.swallow();

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Connection, Engine, RawQuery } from './database.ts';
+import { direct, isForgotten, type Line } from './pooler/probe.ts';
+import { connectionOptions } from './pooler/session-settings.rules.ts';
 
 const INT8 = 20;
 
@@ -11,6 +13,8 @@ export interface PostgresOptions {
   poolSize: number;
   log: Logger;
   patience?: Patience;
+  /** Through a pooler; missing: to the server itself. */
+  line?: Line;
 }
 
 /** Timeouts of this process, in milliseconds. */
@@ -27,36 +31,26 @@ const defaultPatience: Patience = { connectMs: 2500, queryMs: 5000, rollbackMs: 
 const foreverMs = 2 ** 31 - 1;
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-const connectionOptions = [
-  // Shorter than the timeout of this process.
-  '-c statement_timeout=4500',
-  '-c lock_timeout=4000',
-  // The server does not notice a silently lost connection; until then the transaction keeps its locks.
-  '-c idle_in_transaction_session_timeout=8000',
-  '-c tcp_keepalives_idle=10',
-  '-c tcp_keepalives_interval=3',
-  '-c tcp_keepalives_count=3',
-  // Covering partial indexes are chosen by the constants of the call, not by a generic plan.
-  '-c plan_cache_mode=force_custom_plan',
-  // Compiling takes tens of milliseconds; statements of pages take one.
-  '-c jit=off',
-  // Starting workers takes longer than a statement of a page, and a planner that adds up five small counts wants them.
-  '-c max_parallel_workers_per_gather=0',
-].join(' ');
-
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-export function openPostgres({ url, poolSize, log, patience = defaultPatience }: PostgresOptions): Engine {
+export function openPostgres({
+  url,
+  poolSize,
+  log,
+  patience = defaultPatience,
+  line = direct,
+}: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
     query_timeout: patience.queryMs,
     ...keepAlive,
-    options: connectionOptions,
+    // A pooler refuses them; its connections have them from the role.
+    ...(line.isPooled ? {} : { options: connectionOptions }),
     types: typeParsers,
   });
   // Without handlers for idle and busy clients a restart of the server would end this process.
@@ -64,24 +58,46 @@ export function openPostgres({ url, poolSize, log, patience = defaultPatience }:
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
+  const keeping = { ...line };
   return {
     kind: 'postgres',
+    line: keeping,
     drizzle: drizzle(pool, { casing: 'snake_case' }),
-    query: (...statement) => run(pool, ...statement),
-    transact: (work) => transact(pool, patience, work),
+    query: (...statement) => runAgain(pool, keeping, ...statement),
+    transact: (work) => transact(pool, { patience, line: keeping }, work),
     measurePool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
-async function run(client: pg.Pool | pg.PoolClient, ...[text, values, options]: Parameters<RawQuery>) {
+async function run(
+  client: pg.Pool | pg.PoolClient,
+  { keepsStatements }: Line,
+  ...[text, values, options]: Parameters<RawQuery>
+) {
   const limit = options?.isLong ? { query_timeout: foreverMs } : {};
-  const kept = options?.isKept ? { name: nameOf(text) } : {};
+  const kept = options?.isKept && keepsStatements ? { name: nameOf(text) } : {};
   // pg returns an array of results when the text holds several statements.
   const answer = (await client.query({ text, values, ...limit, ...kept })) as
     | pg.QueryResult
     | pg.QueryResult[];
   return { rows: Array.isArray(answer) ? answer.flatMap((result) => result.rows) : answer.rows };
+}
+
+async function runAgain(pool: pg.Pool, line: Line, ...statement: Parameters<RawQuery>) {
+  try {
+    return await run(pool, line, ...statement);
+  } catch (error) {
+    if (!loseStatements(line, error)) throw error;
+    return run(pool, line, ...statement);
+  }
+}
+
+/** A pooler that was changed since the start, and no longer knows named statements, costs one attempt. */
+function loseStatements(line: Line, error: unknown): boolean {
+  if (!line.isPooled || !isForgotten(error)) return false;
+  line.keepsStatements = false;
+  return true;
 }
 
 const names = new Map<string, string>();
@@ -95,18 +111,19 @@ function nameOf(text: string): string {
 
 async function transact<T>(
   pool: pg.Pool,
-  { rollbackMs }: Patience,
+  { patience: { rollbackMs }, line }: { patience: Patience; line: Line },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const query: RawQuery = (...statement) => run(client, ...statement);
+    const query: RawQuery = (...statement) => run(client, line, ...statement);
     const result = await work({ drizzle: drizzle(client, { casing: 'snake_case' }), query });
     await client.query('commit');
     return result;
   } catch (error) {
+    loseStatements(line, error);
     // A connection that cannot roll back does not go back to the pool.
     await client.query(brief('rollback', rollbackMs)).catch((rollbackError: Error) => {
       broken = rollbackError;

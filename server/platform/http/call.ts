@@ -13,8 +13,8 @@ export interface ClientInfo {
 }
 
 export interface ReplyEffects {
-  /** Without days it expires with the browser session. */
-  setCookie(name: string, value: string, options?: { days: number }): void;
+  /** Without a time it expires with the browser session. */
+  setCookie(name: string, value: string, options?: { days: number } | { seconds: number }): void;
   clearCookie(name: string): void;
   setHeader(name: string, value: string): void;
 }

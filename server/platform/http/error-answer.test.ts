@@ -17,6 +17,8 @@ describe('what an error means to the caller', () => {
     ['a statement took too long', '57014'],
     ['two transactions collided', '40001'],
     ['two waited for each other', '40P01'],
+    ['a standby is not yet promoted', '25006'],
+    ['a pooler has forgotten a named statement', '26000'],
     ['nobody listens there', 'ECONNREFUSED'],
     ['the other side hung up', 'ECONNRESET'],
     ['the pipe is closed', 'EPIPE'],

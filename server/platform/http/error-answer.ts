@@ -3,8 +3,11 @@ import { AppError, type ErrorBody } from '#contract/errors.ts';
 import { withoutParameters } from '../without-parameters.ts';
 
 const retryAfterSeconds = 2;
-/** PostgreSQL is unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT)/;
+/**
+ * PostgreSQL is unavailable: https://www.postgresql.org/docs/current/errcodes-appendix.html. 25006 is a standby that is about to
+ * be promoted, 26000 a pooler that has forgotten a named statement.
+ */
+const awayCodes = /^(57P0[123]|08\d{3}|53\d{3}|55P03|57014|40001|40P01|25006|26000|ECONN|EPIPE|ETIMEDOUT)/;
 /** Text that PostgreSQL cannot store or read (NUL, half a character): the sender's fault. */
 const unstorableCodes = /^(22021|22P05)$/;
 /** Errors of the driver itself, which have no code. */

@@ -115,7 +115,7 @@ export function createReplyEffects(reply: FastifyReply, https: boolean): ReplyEf
     setCookie: (name, value, options) =>
       void noteCookie(reply).setCookie(name, value, {
         ...attributes,
-        ...(options ? { maxAge: options.days * daySeconds } : {}),
+        ...(options ? { maxAge: 'days' in options ? options.days * daySeconds : options.seconds } : {}),
       }),
     clearCookie: (name) => void noteCookie(reply).clearCookie(name, attributes),
     setHeader: (name, value) => void reply.header(name, value),

@@ -26,7 +26,7 @@ async function walkFacets(
 ): Promise<Facets | null> {
   const values: unknown[] = [];
   const { text, choices } = writeFacets(query, limits, (value) => `$${values.push(value)}`);
-  const { rows } = await db.query(text, values);
+  const { rows } = await db.query(text, values, { mayLag: true });
   const found = (rows[0] as unknown as FacetRow).facets;
   if (found === null) return null;
   const facets: Facets = {};

@@ -65,7 +65,7 @@ async function listShown(
   const { rows } = await db.query(
     'select found_cards($1, $2, $3, $4, $5, $6, $7) as shown',
     [cards?.viewerId ?? 0, siteId, excluded, ids, acts, goesOn, cards?.size ?? 0],
-    { isKept: true },
+    { isKept: true, mayLag: true },
   );
   const shown = rows[0]?.shown as { found: number[]; cards: CardRow[] };
   const stays = new Set(shown.found);
@@ -141,6 +141,6 @@ async function listOnline(
   if (ids.length === 0 || !query) return [];
   const values: unknown[] = [];
   const text = writeOnlineOf(ids, query.now, (value) => `$${values.push(value)}`);
-  const { rows } = await platform.db.query(text, values, { isKept: true });
+  const { rows } = await platform.db.query(text, values, { isKept: true, mayLag: true });
   return rows[0]?.online as number[];
 }

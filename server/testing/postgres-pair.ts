@@ -1,0 +1,163 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findFreePort } from './shop.ts';
+
+const execute = promisify(execFile);
+const startWithinMs = 30_000;
+
+/** The folder with PostgreSQL's own programs, of POSTGRES_PROGRAMS or the newest that Debian has installed. */
+export function findPrograms(): string | undefined {
+  const given = process.env.POSTGRES_PROGRAMS;
+  const versions = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`);
+  return [...(given ? [given] : []), ...versions].find((folder) => existsSync(join(folder, 'pg_basebackup')));
+}
+
+/** A server of its own, started from these programs. */
+export interface PostgresNode {
+  url: string;
+  ask(text: string): Promise<Record<string, unknown>[]>;
+  /** At once and without a word to anybody, as when the machine is lost. */
+  kill(): Promise<void>;
+}
+
+export interface PostgresPair {
+  writer: PostgresNode;
+  standby: PostgresNode;
+  close(): Promise<void>;
+}
+
+interface Place {
+  programs: string;
+  folder: string;
+  /** Who runs the programs, which refuse to be run by root. */
+  user: { uid?: number; gid?: number };
+}
+
+/** An empty server. */
+export async function startPostgres(programs: string): Promise<PostgresNode & { close(): Promise<void> }> {
+  const place = await makePlace(programs);
+  try {
+    const node = await startWriter(place);
+    return { ...node, close: () => node.kill().then(() => clear(place)) };
+  } catch (error) {
+    await clear(place);
+    throw error;
+  }
+}
+
+/** A server and its physical standby. `waits`: the server acknowledges what the standby has, too. */
+export async function startPostgresPair(
+  programs: string,
+  { waits = false }: { waits?: boolean } = {},
+): Promise<PostgresPair> {
+  const place = await makePlace(programs);
+  const started: PostgresNode[] = [];
+  const close = async () => {
+    for (const node of started) await node.kill();
+    await clear(place);
+  };
+  try {
+    const writer = await startWriter(place);
+    started.push(writer);
+    const source = `${writer.url}?application_name=standby`;
+    await runProgram(place, 'pg_basebackup', ['-d', source, '-D', 'standby', '-R', '-N', '-c', 'fast']);
+    const standby = await startNode(place, 'standby');
+    started.push(standby);
+    if (waits) {
+      await writer.ask(`alter system set synchronous_standby_names = 'standby'`);
+      await writer.ask('select pg_reload_conf()');
+    }
+    return { writer, standby, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function makePlace(programs: string): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'duet-postgres-'));
+  const user: Place['user'] = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid ?? user.uid);
+  await chmod(folder, 0o700);
+  return { programs, folder, user };
+}
+
+const clear = ({ folder }: Place) => rm(folder, { recursive: true, force: true });
+
+async function startWriter(place: Place): Promise<PostgresNode> {
+  const trusting = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  await runProgram(place, 'initdb', ['-D', 'writer', '-N', ...trusting]);
+  return startNode(place, 'writer');
+}
+
+function idOf(option: '-u' | '-g'): number {
+  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+}
+
+async function runProgram({ programs, folder, user }: Place, name: string, args: string[]): Promise<void> {
+  await execute(join(programs, name), args, { cwd: folder, ...user });
+}
+
+async function startNode({ programs, folder, user }: Place, name: string): Promise<PostgresNode> {
+  const port = await findFreePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_wal_senders: 4,
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const child = spawn(join(programs, 'postgres'), ['-D', join(folder, name), ...options], {
+    cwd: folder,
+    stdio: 'ignore',
+    ...user,
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const node: PostgresNode = {
+    url,
+    async ask(text) {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return (await client.query(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const others = listChildren(Number(child.pid));
+      const left = once(child, 'exit');
+      child.kill('SIGKILL');
+      for (const pid of others) killQuietly(pid);
+      await left;
+    },
+  };
+  const deadline = Date.now() + startWithinMs;
+  while (!(await node.ask('select 1').catch(() => undefined))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server "${name}" did not start`);
+    await wait(50);
+  }
+  return node;
+}
+
+/** Each connection of PostgreSQL is a process, which would go on for a moment. */
+function listChildren(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : [];
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
+}
