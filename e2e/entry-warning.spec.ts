@@ -1,4 +1,4 @@
-import { withSettings } from './support/separate-site.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 /** So that the headers of a proxy say where a visitor is. */
@@ -9,9 +9,9 @@ test('a visitor is asked for the age once, with and without scripts, and not bef
   newVisitor,
 }) => {
   test.setTimeout(240_000);
-  await withSettings(
+  await withPreparedSite(
     browser,
-    { enable_site_entry_popup: 'yes' },
+    ({ run, domain }) => run('site', 'edit', domain, 'enable_site_entry_popup=yes'),
     async (url) => {
       for (const javaScriptEnabled of [true, false]) {
         const page = await newVisitor({ baseURL: url, javaScriptEnabled });

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { root, run } from '#scripts/support/run.ts';
+import { type Run, root, run } from '#scripts/support/run.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -11,8 +11,8 @@ const compressible = '**/*.{js,css,html,svg,json,txt,webmanifest}';
 const minimumBytes = 1024;
 
 /** Builds the web and precompresses its files to .br and .gz. `options` are those of `react-router build`. */
-export async function build(options: string[] = []): Promise<void> {
-  await run('react-router', ['build', ...options], { NODE_ENV: 'production' });
+export async function build(options: string[] = [], runTool: Run = run): Promise<void> {
+  await runTool('react-router', ['build', ...options], { NODE_ENV: 'production' });
   await compressAssets(join(root, 'build', 'client'));
 }
 

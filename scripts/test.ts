@@ -4,14 +4,10 @@ import type { FlakyJourney } from '#scripts/support/flaky-journeys.ts';
 import { checkImage } from '#scripts/support/image-check.ts';
 import { findCleanCommit, recordPass } from '#scripts/support/passed-commit.ts';
 import { findPostgres } from '#scripts/support/postgres.ts';
-import { CommandError, root, run } from '#scripts/support/run.ts';
+import { type Run, root, run } from '#scripts/support/run.ts';
+import { runStages, type Stage, type Step } from '#scripts/support/steps.ts';
 import { build } from './build.ts';
 import { onEmbeddedDatabase, onPostgres, printFlakyJourneys, runJourneys } from './e2e.ts';
-
-interface Step {
-  name: string;
-  work(): Promise<void>;
-}
 
 const postgresUrl = await findPostgres();
 
@@ -46,79 +42,80 @@ function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[
 
 const flaky: FlakyJourney[] = [];
 
-const steps: Step[] = [
-  { name: 'biome', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
-  { name: 'types', work: checkTypes },
-  { name: 'dependencies', work: () => run('node', ['scripts/gates/check-dependencies.ts']) },
-  { name: 'knip', work: () => run('knip', []) },
-  { name: 'unit', work: () => run('vitest', ['run'], { TEST_DATABASE_URL: postgresUrl }) },
-  ...withPostgres('unit-pglite', () =>
+/** Steps of a stage run two at once: each of these keeps one core busy. */
+const stages: Stage[] = [
+  [
+    { name: 'types', work: checkTypes },
+    { name: 'build', work: (run) => build([], run) },
+    { name: 'biome', work: (run) => run('biome', ['ci', '--error-on-warnings', '.']) },
+    { name: 'dependencies', work: onRouteTypes('node', ['scripts/gates/check-dependencies.ts']) },
+    { name: 'knip', work: onRouteTypes('knip', []) },
+  ],
+  [{ name: 'unit', work: (run) => run('vitest', ['run'], { TEST_DATABASE_URL: postgresUrl }) }],
+  withPostgres('unit-pglite', (_, run) =>
     run('vitest', ['run', '--project', 'server*', ...withMostSql], { TEST_DATABASE_URL: undefined }),
   ),
-  { name: 'build', work: build },
-  { name: 'browsers', work: () => run('node', ['scripts/gates/browser-support.ts']) },
-  { name: 'budgets', work: () => run('node', ['scripts/gates/budgets.ts']) },
-  { name: 'boot', work: bootAndPing },
-  ...withPostgres('image', checkImage),
-  {
-    name: 'journeys-pglite',
-    work: async () => {
-      flaky.push(
-        ...(await runJourneys(onEmbeddedDatabase, 'journeys-pglite', postgresUrl ? specs.embedded : [])),
-      );
+  [
+    { name: 'browsers', work: (run) => run('node', ['scripts/gates/browser-support.ts']) },
+    { name: 'budgets', work: (run) => run('node', ['scripts/gates/budgets.ts']) },
+    { name: 'boot', work: bootAndPing },
+    ...withPostgres('image', checkImage),
+  ],
+  [
+    {
+      name: 'journeys-pglite',
+      work: async () => {
+        flaky.push(
+          ...(await runJourneys(onEmbeddedDatabase, 'journeys-pglite', postgresUrl ? specs.embedded : [])),
+        );
+      },
     },
-  },
-  ...withPostgres('journeys-postgres', async (url) => {
+  ],
+  withPostgres('journeys-postgres', async (url) => {
     flaky.push(...(await runJourneys(onPostgres(url), 'journeys-postgres', specs.onPostgres)));
   }),
 ];
 
-function withPostgres(name: string, work: (url: string) => Promise<void>): Step[] {
-  return postgresUrl ? [{ name, work: () => work(postgresUrl) }] : [];
+function withPostgres(name: string, work: (url: string, run: Run) => Promise<void>): Step[] {
+  return postgresUrl ? [{ name, work: (run) => work(postgresUrl, run) }] : [];
 }
 
-async function checkTypes(): Promise<void> {
-  await run('react-router', ['typegen']);
+async function checkTypes(run: Run): Promise<void> {
+  await generateRouteTypes();
   await run('tsc', ['--noEmit']);
 }
 
-/** Stops at the first failure: what follows would only repeat it. */
-async function runSteps(list: Step[]): Promise<void> {
-  let passed = 0;
-  for (const { name, work } of list) {
-    console.log(`\n▶ ${name}`);
-    const startedAt = performance.now();
-    try {
-      await work();
-      passed += 1;
-      console.log(`✓ ${name} (${formatSeconds(startedAt)})`);
-    } catch (error) {
-      console.error(
-        `✗ ${name} (${formatSeconds(startedAt)}): ${error instanceof Error ? error.message : error}`,
-      );
-      process.exitCode = error instanceof CommandError ? error.exitCode : 1;
-      break;
-    }
-  }
-  if (!postgresUrl)
-    console.log('\nNo PostgreSQL answers: its steps are left out. TEST_DATABASE_URL names one.');
-  console.log(`\n${passed} passed, ${process.exitCode ? 1 : 0} failed`);
-  printFlakyJourneys(flaky);
+/** Modules import the types of their routes, which are made once, by the step that needs them first. */
+function onRouteTypes(command: string, args: string[]): Step['work'] {
+  return async (run) => {
+    await generateRouteTypes();
+    await run(command, args);
+  };
 }
 
-function formatSeconds(startedAt: number): string {
-  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+let generated: Promise<void> | undefined;
+
+function generateRouteTypes(): Promise<void> {
+  generated ??= run('react-router', ['typegen']);
+  return generated;
 }
 
 const names = process.argv.slice(2);
-const chosen = names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps;
-if (names.length > 0 && chosen.length < names.length) {
-  console.error(`The steps are: ${steps.map(({ name }) => name).join(' ')}`);
+const all = stages.flat().map(({ name }) => name);
+if (names.some((name) => !all.includes(name))) {
+  console.error(`The steps are: ${all.join(' ')}`);
   process.exit(1);
 }
+const isWhole = names.length === 0;
+const chosen = stages.map((stage) => stage.filter(({ name }) => isWhole || names.includes(name)));
 const commit = await findCleanCommit(root);
-await runSteps(chosen);
-if (!process.exitCode && chosen === steps) {
+const { passed, failed, exitCode } = await runStages(chosen);
+if (!postgresUrl)
+  console.log('\nNo PostgreSQL answers: its steps are left out. TEST_DATABASE_URL names one.');
+console.log(`\n${passed} passed, ${failed} failed`);
+printFlakyJourneys(flaky);
+process.exitCode = exitCode;
+if (!exitCode && isWhole) {
   await recordPass(
     root,
     commit,

@@ -7,10 +7,10 @@ const local = 'postgres://postgres@127.0.0.1:5432/postgres';
 export async function findPostgres(): Promise<string | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
-    await query(given, 'select 1');
+    await queryPostgres(given, 'select 1');
     return given;
   }
-  return query(local, 'select 1').then(
+  return queryPostgres(local, 'select 1').then(
     () => local,
     () => undefined,
   );
@@ -21,17 +21,19 @@ export async function withScratchDatabase(
   work: (scratchUrl: string) => Promise<void>,
 ): Promise<void> {
   const name = `duet_scratch_${randomBytes(6).toString('hex')}`;
-  await query(url, `create database ${name}`);
+  await queryPostgres(url, `create database ${name}`);
+  // A crash of the server would end the tests anyway: no statement waits for the disk.
+  await queryPostgres(url, `alter database ${name} set synchronous_commit = off`);
   try {
     const scratchUrl = new URL(url);
     scratchUrl.pathname = `/${name}`;
     await work(scratchUrl.href);
   } finally {
-    await query(url, `drop database ${name} with (force)`);
+    await queryPostgres(url, `drop database ${name} with (force)`);
   }
 }
 
-async function query(url: string, text: string): Promise<void> {
+export async function queryPostgres(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();

@@ -16,20 +16,34 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a tool of node_modules/.bin, or another command, in the project root and streams its output. */
-export async function run(command: string, args: string[], environment: Environment = {}): Promise<void> {
+export type Run = (command: string, args: string[], environment?: Environment) => Promise<void>;
+
+/**
+ * Runs a tool of node_modules/.bin, or another command, in the project root; streams its output, or hands it to
+ * `keep`.
+ */
+export async function run(
+  command: string,
+  args: string[],
+  environment: Environment = {},
+  keep?: (text: string) => void,
+): Promise<void> {
+  const output = keep ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: withTools({ ...process.env, ...environment }),
     // On Windows the tools are .cmd files, which only a shell starts.
     shell: process.platform === 'win32',
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', keep ?? (() => {}));
   const stop = () => child.kill('SIGTERM');
   process.once('SIGTERM', stop);
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    // Not `exit`: what it has printed may still be on its way.
+    child.once('close', (code) => resolve(code ?? 1));
   });
   process.off('SIGTERM', stop);
   if (exitCode !== 0) throw new CommandError([command, ...args].join(' '), exitCode);

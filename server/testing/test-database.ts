@@ -65,7 +65,11 @@ async function preparePgliteTemplate(): Promise<string> {
 async function createOnPostgres(): Promise<TestDatabase> {
   const template = await preparePostgresTemplate();
   const name = `duet_test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // A crash of the server would end the tests anyway: no statement waits for the disk.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   const url = urlOf(name);
   const db = createDatabase(openPostgres({ url, poolSize: 10, log }));
   return {

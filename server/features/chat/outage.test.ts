@@ -13,7 +13,7 @@ import { closePlatform, openPlatform } from '#server/open-platform.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
 import { test } from '#server/testing/test.ts';
-import { testServerUrl } from '#server/testing/test-database.ts';
+import { copyPgliteTemplate, testServerUrl } from '#server/testing/test-database.ts';
 
 const credits = 10_000;
 const cost = 2;
@@ -41,6 +41,7 @@ async function expectNothingLost(platform: Platform, senders: number[], acknowle
 
 test('killing the process while members write loses no message it acknowledged [CHA-4]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-kill-'));
+  await copyPgliteTemplate(join(dataDir, 'database'));
   const acknowledged: Acknowledged = new Map();
   const senders: number[] = [];
   for (let round = 0; round < 3; round++) {

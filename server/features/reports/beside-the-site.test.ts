@@ -36,7 +36,7 @@ const test = base
     onCleanup(() => rm(folder, { recursive: true }));
     const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: platform.databaseUrl ?? '' };
     return async (...args: string[]) => {
-      const command = ['server/commands/reports.ts', ...args];
+      const command = ['--import', './server/module-loading.mjs', 'server/commands/reports.ts', ...args];
       const { stdout } = await promisify(execFile)(process.execPath, command, { env });
       return stdout;
     };
@@ -109,7 +109,7 @@ test.runIf(testServerUrl)(
     ]);
     await expect(run(second, '--dismiss', 'No.')).rejects.toThrow(`Report ${second} was decided before.`);
   },
-  60_000,
+  180_000,
 );
 
 test.runIf(testServerUrl)(
@@ -142,5 +142,5 @@ test.runIf(testServerUrl)(
     await next.work();
     await expect.poll(() => listFiles(world.platform), patience).toEqual([]);
   },
-  60_000,
+  180_000,
 );

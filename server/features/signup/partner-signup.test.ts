@@ -159,7 +159,7 @@ describe('the command for keys', () => {
     const unlock = lockDirectory(join(dataDir, 'database'));
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['server/commands/partner-key.ts', 'localhost', 'x'],
+      ['--import', './server/module-loading.mjs', 'server/commands/partner-key.ts', 'localhost', 'x'],
       {
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
