@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { houseLook } from '#contract/sites/look.ts';
 import { composePicture, type Face } from '#server/features/previews/compose.ts';
 import type { PictureKind } from '#server/features/previews/layout.rules.ts';
 import { resolveTheme } from '#server/features/sites/index.ts';
@@ -10,7 +11,7 @@ const rounds = 30;
 const allowedMs = 120;
 const allowedBytes = 32_000;
 
-const look = resolveTheme({ theme: null, logo: null });
+const look = resolveTheme(houseLook);
 
 /** Noise is the worst case of every encoder; a soft gradient below it is closer to a photo. */
 async function createFace(seed: number): Promise<Face> {

@@ -4,14 +4,18 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Writes web/ui/display-font/: Bricolage Grotesque in the one weight that headings have. The variable font, which holds
- * all weights, is twice as large, and every first page waits for it. After a new version of the package:
+ * Writes web/ui/display-font/: the typefaces of headings, each in the one weight that headings have. A variable font,
+ * which holds all weights, is twice as large, and every first page waits for it. After a new version of a package:
  * `npx node tools/build-display-font.ts`.
  */
-const weight = 650;
+const faces = [
+  { name: 'bricolage-grotesque', file: 'wght', axes: { wght: 650 } },
+  { name: 'fraunces', file: 'full', axes: { wght: 600, opsz: 72, SOFT: 50, WONK: 0 } },
+  { name: 'baloo-2', file: 'wght', axes: { wght: 650 } },
+  { name: 'oswald', file: 'wght', axes: { wght: 600 } },
+  { name: 'space-grotesk', file: 'wght', axes: { wght: 650 } },
+];
 const sets = ['latin', 'latin-ext'];
-const name = '@fontsource-variable/bricolage-grotesque';
-const source = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 const target = join(import.meta.dirname, '../web/ui/display-font');
 
 /** Every character there may be: which of them a file has, its source decides. */
@@ -23,14 +27,17 @@ const characters = Array.from({ length: lastCodePoint + 1 }, (_, code) => code)
   .join('');
 
 mkdirSync(target, { recursive: true });
-copyFileSync(join(source, 'LICENSE'), join(target, 'OFL.txt'));
-for (const set of sets) {
-  const variable = readFileSync(join(source, `files/bricolage-grotesque-${set}-wght-normal.woff2`));
-  const font = await subsetFont(variable, characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weight },
-    preserveNameIds: [0, 13, 14],
-  });
-  writeFileSync(join(target, `bricolage-grotesque-${set}.woff2`), font);
-  console.log(`${set}: ${variable.length} → ${font.length} bytes`);
+for (const { name, file, axes } of faces) {
+  const source = dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`));
+  copyFileSync(join(source, 'LICENSE'), join(target, `${name}.OFL.txt`));
+  for (const set of sets) {
+    const variable = readFileSync(join(source, `files/${name}-${set}-${file}-normal.woff2`));
+    const font = await subsetFont(variable, characters, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      preserveNameIds: [0, 13, 14],
+    });
+    writeFileSync(join(target, `${name}-${set}.woff2`), font);
+    console.log(`${name} ${set}: ${variable.length} → ${font.length} bytes`);
+  }
 }

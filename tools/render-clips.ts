@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { castActor, placeActor } from './clips/actors.ts';
+import { couples } from './clips/couples.ts';
 import { clips } from './clips/index.ts';
 import { type Clip, type Format, formats, placesIn } from './clips/scene.ts';
 import { type Frame, type Layer, lay, wave } from './clips/stage.ts';
@@ -21,6 +22,8 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: 'web/features/landers/clips' },
     /** Shares of the clip whose frames are written as PNG, and nothing else. */
     stills: { type: 'string' },
+    /** Writes the first frame of the other couples, for the index page, and nothing else. */
+    couples: { type: 'boolean' },
   },
 });
 
@@ -55,9 +58,7 @@ function toPng({ data, width, height }: Frame) {
 async function film(clip: Clip, format: Format, cast: Cast): Promise<void> {
   const frameAt = await openClip(clip, format, cast);
   const base = join(values.folder, `${clip.name}-${format.name}`);
-  const poster = toPng(await frameAt(beginning));
-  await poster.clone().avif({ quality: 50, effort: 6 }).toFile(`${base}.avif`);
-  await poster.clone().webp({ quality: 62, effort: 6 }).toFile(`${base}.webp`);
+  await writePoster(await frameAt(beginning), base);
   const encoders = codecs.map((codec) => startEncoder(codec, format, base));
   for (let index = 0; index < framesPerSecond * seconds; index++) {
     const { data } = await frameAt((index / (framesPerSecond * seconds) + beginning) % 1);
@@ -71,6 +72,12 @@ async function film(clip: Clip, format: Format, cast: Cast): Promise<void> {
     }),
   );
   for (const { ending } of codecs) console.log(`${base}.${ending}`, (await stat(`${base}.${ending}`)).size);
+}
+
+async function writePoster(frame: Frame, base: string): Promise<void> {
+  const poster = toPng(frame);
+  await poster.clone().avif({ quality: 50, effort: 6 }).toFile(`${base}.avif`);
+  await poster.clone().webp({ quality: 62, effort: 6 }).toFile(`${base}.webp`);
 }
 
 const codecs = [
@@ -102,8 +109,18 @@ async function takeStills(clip: Clip, format: Format, cast: Cast, times: string)
 }
 
 await mkdir(values.folder, { recursive: true });
-for (const clip of clips.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-  const cast: Cast = [castActor(clip.actors[0], clip.lighting), castActor(clip.actors[1], clip.lighting)];
+const castOf = ({ actors, lighting }: Clip): Cast => [
+  castActor(actors[0], lighting),
+  castActor(actors[1], lighting),
+];
+const isAsked = ({ name }: Clip) => positionals.length === 0 || positionals.includes(name);
+for (const couple of values.couples ? couples : [])
+  for (const format of formats.filter(({ name }) => name === 'wide')) {
+    const frameAt = await openClip(couple, format, castOf(couple));
+    await writePoster(await frameAt(beginning), join(values.folder, `${couple.name}-${format.name}`));
+  }
+for (const clip of values.couples ? [] : clips.filter(isAsked)) {
+  const cast = castOf(clip);
   for (const format of formats) {
     if (values.stills) await takeStills(clip, format, cast, values.stills);
     else await film(clip, format, cast);

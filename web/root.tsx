@@ -8,7 +8,8 @@ import { type ReactNode, use } from 'react';
 import { preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
-import { defaultDisplayFont, hasOwnSheet, themeUrls } from '#contract/sites/look.ts';
+import { defaultDisplayFont, findGlyph, hasOwnSheet, themeUrls, twoCircles } from '#contract/sites/look.ts';
+import { listNeutrals } from '#contract/sites/neutrals.ts';
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx';
 import { MissingPage } from '#web/layouts/errors/missing-page.tsx';
 import { LanderFrame } from '#web/layouts/frames/lander-frame.tsx';
@@ -39,7 +40,7 @@ import { visitorEntry, writeLoadVisitorEntry } from './platform/session/settle-v
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import { writeStandInForStorage } from './platform/storage.ts';
 import { writeColorScheme } from './ui/color-scheme.ts';
-import displayFont from './ui/display-font/bricolage-grotesque-latin.woff2?url';
+import { findDisplayFont } from './ui/display-font/display-font.ts';
 import glyph from './ui/favicon.svg?url';
 import { writeSteadyPresses } from './ui/steady-presses.ts';
 import { useStandInForHas, withoutHasEntry, writeLoadWithoutHas } from './ui/without-has.ts';
@@ -148,13 +149,11 @@ function VisitorScripts() {
   return <script nonce={nonce}>{writeLoadVisitorEntry(visitor) + writeLoadWithoutHas(withoutHas)}</script>;
 }
 
-/** Colours around the page: --paper of web/ui/theme.css. */
-const grounds = { light: '#fffbf8', dark: '#140a0d' };
-
-/** React ignores `<meta>` while it hydrates, so the server's output stays. */
+/** Colours around the page: its paper. React ignores `<meta>` while it hydrates, so the server's output stays. */
 function ThemeColorMeta() {
-  return Object.entries(grounds).map(([scheme, color]) => (
-    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
+  const own = useKnownSettings()?.neutrals ?? null;
+  return Object.entries(listNeutrals(own)).map(([scheme, { paper }]) => (
+    <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={paper} />
   ));
 }
 
@@ -166,7 +165,7 @@ function SiteTheme() {
   const settings = useKnownSettings();
   if (!settings) return null;
   const isOwn = hasOwnSheet(settings);
-  if (!isOwn && !settings.logo) return null;
+  if (!isOwn && findGlyph(settings) === twoCircles) return null;
   const { sheet, icon } = themeUrls(settings);
   return (
     <>
@@ -176,11 +175,16 @@ function SiteTheme() {
   );
 }
 
-/** Preloads the font of headings; the text already loads Figtree. */
+/** Preloads the font of headings, and names it where the build's style sheet does not; the text already loads Figtree. */
 function DisplayFont() {
   const { display_font = defaultDisplayFont } = useKnownSettings() ?? {};
-  if (display_font !== defaultDisplayFont) return null;
-  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={displayFont} />;
+  const { font, sheet } = findDisplayFont(display_font);
+  return (
+    <>
+      {font && <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />}
+      {sheet && <link rel="stylesheet" href={sheet} precedence="theme" />}
+    </>
+  );
 }
 
 function PageScripts() {

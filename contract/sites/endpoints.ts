@@ -8,8 +8,8 @@ import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { interests, profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import { alerts, type DisposableMail, locales } from './facts.ts';
-import { logoSchema, themeSchema } from './fields.ts';
-import { displayFonts } from './look.ts';
+import { logoSchema, neutralsSchema, themeSchema } from './fields.ts';
+import { cornerRadii, displayFonts, heroKinds, motifs, photoFrames } from './look.ts';
 import { promosSchema } from './promos.ts';
 
 export const localeSchema = z.enum(locales);
@@ -81,9 +81,15 @@ export const settingsSchema = z.object({
   cdn_prefix: z.string(),
   /** null: the colours of Duet. */
   theme: z.nullable(themeSchema),
-  /** null: the two circles of Duet. */
+  /** null: its motif. */
   logo: z.nullable(logoSchema),
   display_font: z.enum(displayFonts),
+  /** null: the wine of Duet. */
+  neutrals: z.nullable(neutralsSchema),
+  corner_radius: z.literal(cornerRadii),
+  hero: z.enum(heroKinds),
+  motif: z.union([z.enum(motifs), logoSchema]),
+  photo_frame: z.enum(photoFrames),
   /** 2 shows the line of the copyright. */
   design_version: z.int(),
   /** The footer shows what several US states require of dating sites, in English only. */

@@ -8,6 +8,8 @@ export const themeSchema = z.object({
   accent: colorSchema,
 });
 
+export const neutralsSchema = z.object({ hue: z.number(), strength: z.number() });
+
 export const logoSchema = z.object({
   viewBox: z.string(),
   paths: z.array(z.object({ d: z.string(), color: z.enum(logoColors) })),

@@ -6,6 +6,14 @@ export interface Theme {
   accent: string;
 }
 
+/** What paper, ink and lines lean to; each keeps the lightness it has on Duet, so texts read as well. */
+export interface Neutrals {
+  /** Degrees on the colour wheel of OKLCH: 20 is the wine of Duet, 145 green, 265 blue. */
+  hue: number;
+  /** 0: greys, 1: as much colour as Duet has. */
+  strength: number;
+}
+
 /** Fill of a part of the logo: one of the domain's two colours, or the primary one in dark mode. */
 export const logoColors = ['primary', 'accent', 'shared'] as const;
 
@@ -25,7 +33,37 @@ export const twoCircles: Logo = {
   ],
 };
 
-export const displayFonts = ['bricolage-grotesque', 'figtree'] as const;
+/** Two people who are one heart. */
+export const twoHalves: Logo = {
+  viewBox: '2 4 36 34',
+  paths: [
+    { d: 'M20 37C9 29.5 3 22.5 3 14.5A9 9 0 0 1 20 10.5Z', color: 'primary' },
+    { d: 'M20 37C31 29.5 37 22.5 37 14.5A9 9 0 0 0 20 10.5Z', color: 'accent' },
+  ],
+};
+
+/** What two people stand in, and what the pictures of empty pages are made of. */
+export const motifs = ['circles', 'heart'] as const;
+/** A drawing is the operator's own. */
+export type Motif = (typeof motifs)[number] | Logo;
+
+/** In px, of a card; 12 is Duet's. All other corners follow. */
+export const cornerRadii = [0, 12, 28] as const;
+
+/** What the index page begins with besides its words. */
+export const heroKinds = ['fan', 'film', 'collage', 'type'] as const;
+
+/** Where the words of a photo stand: on its dark foot, below it, or on the white edge of a print. */
+export const photoFrames = ['scrim', 'caption', 'polaroid'] as const;
+
+export const displayFonts = [
+  'bricolage-grotesque',
+  'figtree',
+  'fraunces',
+  'baloo-2',
+  'oswald',
+  'space-grotesk',
+] as const;
 export type DisplayFont = (typeof displayFonts)[number];
 /** Duet's own font, which the build's style sheet names. */
 export const defaultDisplayFont: DisplayFont = 'bricolage-grotesque';
@@ -34,18 +72,47 @@ export interface SiteLook {
   theme: Theme | null;
   logo: Logo | null;
   display_font: DisplayFont;
+  neutrals: Neutrals | null;
+  corner_radius: (typeof cornerRadii)[number];
+  hero: (typeof heroKinds)[number];
+  motif: Motif;
+  photo_frame: (typeof photoFrames)[number];
 }
 
-export function hasOwnSheet({ theme, display_font }: SiteLook): boolean {
-  return theme !== null || display_font !== defaultDisplayFont;
+/** As Duet looks, and a domain that chooses nothing. */
+export const houseLook: SiteLook = {
+  theme: null,
+  logo: null,
+  display_font: defaultDisplayFont,
+  neutrals: null,
+  corner_radius: 12,
+  hero: 'fan',
+  motif: 'circles',
+  photo_frame: 'scrim',
+};
+
+/** What the style sheet of a domain is written from; logo and hero are no part of it. */
+const inSheet = ['theme', 'display_font', 'neutrals', 'corner_radius', 'motif', 'photo_frame'] as const;
+
+export function hasOwnSheet(look: SiteLook): boolean {
+  return inSheet.some((name) => look[name] !== houseLook[name]);
+}
+
+/** Without a logo of its own a domain is known by its motif. */
+export function findGlyph({ logo, motif }: Pick<SiteLook, 'logo' | 'motif'>): Logo {
+  if (logo) return logo;
+  if (typeof motif === 'object') return motif;
+  return motif === 'heart' ? twoHalves : twoCircles;
 }
 
 /** A changed look changes the addresses, so that browsers can cache style sheet and icon for good. */
-export function themeUrls({ theme, logo, display_font }: SiteLook): {
+export function themeUrls(look: SiteLook): {
   sheet: `/${string}`;
   icon: `/${string}`;
 } {
-  const version = `v=${hash(JSON.stringify([theme, logo, display_font]))}`;
+  const { theme, logo, display_font, neutrals, corner_radius, motif, photo_frame } = look;
+  const drawn = [theme, logo, display_font, neutrals, corner_radius, motif, photo_frame];
+  const version = `v=${hash(JSON.stringify(drawn))}`;
   return { sheet: `/theme.css?${version}`, icon: `/site-icon.svg?${version}` };
 }
 

@@ -1,4 +1,4 @@
-import { contrast } from '#contract/colors.ts';
+import { contrast, readablePairs } from '#contract/colors.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -7,7 +7,7 @@ import { keepWords } from '#web/ui/keep-words.tsx';
 import themeCss from '#web/ui/theme.css?raw';
 import { theme } from '#web/ui/theme.ts';
 import { Block, State, States } from './block.tsx';
-import { pairs, readPalette, type Scheme } from './palette.ts';
+import { readPalette, type Scheme } from './palette.ts';
 
 export function Foundations() {
   return (
@@ -87,7 +87,7 @@ function Pairs({ scheme }: { scheme: Scheme }) {
   const palette = readPalette(themeCss, scheme);
   return (
     <div className="gallery-swatches">
-      {pairs.map(({ front, back, least }) => {
+      {readablePairs.map(({ front, back, least }) => {
         const ratio = contrast(palette[front] ?? '', palette[back] ?? '').toFixed(2);
         return (
           <div

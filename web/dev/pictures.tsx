@@ -31,8 +31,8 @@ export function Pictures() {
       </Block>
       <Block
         title="Illustrations"
-        from="#web/ui/illustrations/…"
-        text="For empty places, drawn in the tokens, so they follow the scheme."
+        from="#web/ui/illustrations/…, #web/ui/signs/motif-shape.tsx"
+        text="For empty places, drawn in the tokens and the motif, so they follow the scheme and the domain."
       >
         <States>
           {Object.entries(illustrations).flatMap(([file, parts]) =>

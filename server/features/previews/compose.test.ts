@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureSize } from '#contract/previews/facts.ts';
+import { houseLook } from '#contract/sites/look.ts';
 import { resolveTheme } from '#server/features/sites/index.ts';
 import { composePicture, type Picture } from './compose.ts';
 
-const look = resolveTheme({ theme: null, logo: null });
+const look = resolveTheme(houseLook);
 const brand = { name: 'Duet', look };
 
 const paint = (background: string) =>
@@ -56,7 +57,7 @@ describe('a picture of a mail or link [NOT-8]', () => {
   });
 
   test('has the colours of another domain [SET-6]', async () => {
-    const own = resolveTheme({ theme: { primary: '#123a8e', accent: '#0b6b49' }, logo: null });
+    const own = resolveTheme({ ...houseLook, theme: { primary: '#123a8e', accent: '#0b6b49' } });
     const picture = await composePicture({ kind: 'pair', faces: [], brand: { name: 'Samen', look: own } });
     expect(isNear(await colorAt(picture, 4, 4), own.light.shared)).toBe(true);
   });

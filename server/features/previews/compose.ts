@@ -26,8 +26,6 @@ export interface Picture {
   label?: string | undefined;
 }
 
-const paper = '#fffbf8';
-const ink = '#1e1114';
 const { width, height } = pictureSize;
 const raw = { width, height, channels: 3 } as const;
 /** In base64 it leaves room for the words in a mail of 60 KB. */
@@ -51,8 +49,10 @@ sharp.concurrency(1);
  */
 export async function composePicture(picture: Picture): Promise<Buffer> {
   const { kind, faces, brand, label } = picture;
-  const frames = placeFaces(kind, faces.length);
-  const overlays: OverlayOptions[] = placeBackdrop(kind).map((frame) => drawFrame(frame, brand.look));
+  const frames = placeFaces(kind, faces.length, brand.look);
+  const overlays: OverlayOptions[] = placeBackdrop(kind, brand.look).map((frame) =>
+    drawFrame(frame, brand.look),
+  );
   for (const [place, frame] of frames.entries())
     overlays.push(...(await drawFace(faces[place], frame, brand.look)));
   overlays.push(...(kind === 'brand' ? await drawLargeBrand(brand) : await drawBrand(brand)));
@@ -95,12 +95,19 @@ async function drawGround({ light: { shared, filled } }: Look): Promise<Buffer> 
   return sharp(small).resize({ width, height, fit: 'fill', kernel: 'linear' }).raw().toBuffer();
 }
 
-function drawFrame({ color, radius, gap, ...box }: Frame, look: Look): OverlayOptions {
+/** Its form in its own box. */
+function writeForm({ width: wide, height: high, radius, shape }: Frame, attributes: string): string {
+  if (!shape) return `<rect width="${wide}" height="${high}" rx="${radius}" ${attributes}/>`;
+  return `<svg width="${wide}" height="${high}" viewBox="${shape.viewBox}" preserveAspectRatio="none"><path d="${shape.d}" ${attributes}/></svg>`;
+}
+
+function drawFrame(frame: Frame, { light }: Look): OverlayOptions {
+  const { color, radius, gap, ...box } = frame;
   const wide = box.width + 2 * gap;
   const high = box.height + 2 * gap;
   const around =
-    gap > 0 ? `<rect width="${wide}" height="${high}" rx="${radius + gap}" fill="${paper}"/>` : '';
-  const fill = `<rect x="${gap}" y="${gap}" width="${box.width}" height="${box.height}" rx="${radius}" fill="${look.light[color]}"/>`;
+    gap > 0 ? `<rect width="${wide}" height="${high}" rx="${radius + gap}" fill="${light.paper}"/>` : '';
+  const fill = `<g transform="translate(${gap} ${gap})">${writeForm(frame, `fill="${light[color]}"`)}</g>`;
   return { input: svg(wide, high, around + fill), left: box.left - gap, top: box.top - gap };
 }
 
@@ -127,11 +134,7 @@ async function cutPhoto(photo: Buffer, frame: Frame): Promise<OverlayOptions> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mask = svg(
-    box.width,
-    box.height,
-    `<rect width="${box.width}" height="${box.height}" rx="${frame.radius}"/>`,
-  );
+  const mask = svg(box.width, box.height, writeForm(frame, 'fill="#000000"'));
   const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .extract({
       left: Math.round((info.width - box.width) / 2),
@@ -181,11 +184,11 @@ const pill = { left: 44, bottom: 40, height: 76, padding: 26, glyph: 40, between
 /** Glyph and name on paper, on which both read whatever the colours of the domain. */
 async function drawBrand({ name, look }: Picture['brand']): Promise<OverlayOptions[]> {
   const { left, height: high, padding, glyph, between } = pill;
-  const text = await writeText(name, { size: 36, color: ink, maxWidth: 360 });
+  const text = await writeText(name, { size: 36, color: look.light.ink, maxWidth: 360 });
   const top = height - pill.bottom - high;
   const [glyphWidth, glyphHeight] = fitGlyph(look, glyph * 1.5, glyph);
   const wide = Math.round(2 * padding + glyphWidth + (text ? between + text.width : 0));
-  const drawing = `<rect width="${wide}" height="${high}" rx="${high / 2}" fill="${paper}"/>${drawGlyph(
+  const drawing = `<rect width="${wide}" height="${high}" rx="${Math.min(high / 2, look.corners.pill)}" fill="${look.light.paper}"/>${drawGlyph(
     look.glyph,
     look.light,
     `x="${padding}" y="${(high - glyphHeight) / 2}" width="${glyphWidth}" height="${glyphHeight}"`,
@@ -200,7 +203,7 @@ async function drawBrand({ name, look }: Picture['brand']): Promise<OverlayOptio
 async function drawLargeBrand({ name, look }: Picture['brand']): Promise<OverlayOptions[]> {
   const [wide, high] = fitGlyph(look, 420, 230);
   const disc = 400;
-  const drawing = `<circle cx="${disc / 2}" cy="${disc / 2}" r="${disc / 2}" fill="${paper}"/>${drawGlyph(
+  const drawing = `<circle cx="${disc / 2}" cy="${disc / 2}" r="${disc / 2}" fill="${look.light.paper}"/>${drawGlyph(
     look.glyph,
     look.light,
     `x="${(disc - wide * 0.66) / 2}" y="${(disc - high * 0.66) / 2}" width="${wide * 0.66}" height="${high * 0.66}"`,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureSize } from '#contract/previews/facts.ts';
+import { houseLook, type SiteLook, twoCircles } from '#contract/sites/look.ts';
+import { resolveTheme } from '#server/features/sites/index.ts';
 import {
   findInitial,
   isDrawable,
@@ -9,7 +11,28 @@ import {
   placeFaces,
 } from './layout.rules.ts';
 
+const kinds = ['pair', 'portrait', 'cards', 'brand'] as const;
+const forms = resolveTheme(houseLook);
+
 describe('faces in a picture', () => {
+  test.each<SiteLook['motif']>(['heart', twoCircles])(
+    'stand in the motif of the domain, inside the picture: %#',
+    (motif) => {
+      const look = resolveTheme({ ...houseLook, motif, corner_radius: 0 });
+      for (const kind of kinds)
+        for (const { left, top, width, height } of [
+          ...placeFaces(kind, 3, look),
+          ...placeBackdrop(kind, look),
+        ]) {
+          expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(pictureSize.width);
+          expect(top + height).toBeLessThanOrEqual(pictureSize.height);
+        }
+      expect(placeFaces('pair', 2, look).every(({ shape }) => shape)).toBe(true);
+      expect(placeFaces('cards', 2, look).map(({ radius }) => radius)).toEqual([0, 0]);
+    },
+  );
+
   test.each<[PictureKind, number, number]>([
     ['pair', 2, 2],
     ['portrait', 1, 1],
@@ -18,9 +41,9 @@ describe('faces in a picture', () => {
     ['cards', 7, maxCards],
     ['brand', 0, 0],
   ])('%s of %i people has %i frames, all inside it', (kind, count, frames) => {
-    const placed = placeFaces(kind, count);
+    const placed = placeFaces(kind, count, forms);
     expect(placed).toHaveLength(frames);
-    for (const { left, top, width, height, gap } of [...placed, ...placeBackdrop(kind)]) {
+    for (const { left, top, width, height, gap } of [...placed, ...placeBackdrop(kind, forms)]) {
       expect(Math.min(left, top) - gap).toBeGreaterThanOrEqual(0);
       expect(left + width + gap).toBeLessThanOrEqual(pictureSize.width);
       expect(top + height + gap).toBeLessThanOrEqual(pictureSize.height);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '#contract/sites/facts.ts';
+import { houseLook } from '#contract/sites/look.ts';
 import { resolveTheme } from '#server/features/sites/index.ts';
 import { readPdf } from '#server/testing/receipts.ts';
 import { drawDocument } from './document-pdf.ts';
@@ -71,7 +72,7 @@ test('a credit note names the receipt it is for, and neither consent nor withdra
 });
 
 describe('a receipt has the look of the domain on the day it was issued [CRE-16]', () => {
-  const { glyph, light } = resolveTheme({ theme: { primary: '#123a8e', accent: '#0b6b49' }, logo: null });
+  const { glyph, light } = resolveTheme({ ...houseLook, theme: { primary: '#123a8e', accent: '#0b6b49' } });
   const { filled, accent, shared } = light;
   const { facts } = receiptIn('en');
   const branded = receiptIn('en', {

@@ -22,6 +22,7 @@ export {
 } from './locale.rules.ts';
 export { createErrorPages } from './look/error-page.ts';
 export { drawGlyph, type Look } from './look/glyph.ts';
+export { findPairShapes, findWholeShape, type Shape } from './look/motif.rules.ts';
 export { resolveTheme } from './look/theme.rules.ts';
 export {
   checkSettings,

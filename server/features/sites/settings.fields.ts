@@ -7,9 +7,9 @@ import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { disposableMail } from '#contract/sites/facts.ts';
-import { defaultDisplayFont, displayFonts } from '#contract/sites/look.ts';
+import { cornerRadii, displayFonts, heroKinds, houseLook, photoFrames } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';
-import { logoSchema } from './look/logo.rules.ts';
+import { logoSchema, motifSchema, neutralsSchema } from './look/look.fields.ts';
 import { hasSufficientContrast } from './look/theme.rules.ts';
 
 /** One setting of a domain, with its sentence for docs/settings.md. */
@@ -202,12 +202,37 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   logo: field(
     z.nullable(logoSchema),
     null,
-    'Its glyph: `viewBox` and up to eight `paths`, each of path data `d` and a `color`: primary, accent or shared; null: two circles.',
+    'Its glyph: `viewBox` and up to eight `paths`, each of path data `d` and a `color`: primary, accent or shared; null: its motif.',
   ),
   display_font: field(
     z.enum(displayFonts),
-    defaultDisplayFont,
-    `The typeface of its headings: ${displayFonts.join(' or ')}.`,
+    houseLook.display_font,
+    `The typeface of its headings: ${displayFonts.join(', ')}.`,
+  ),
+  neutrals: field(
+    z.nullable(neutralsSchema),
+    houseLook.neutrals,
+    'What its paper, ink and lines lean to: `hue` from 0 to 359 (20 wine, 145 green, 265 blue) and `strength` from 0 (grey) to 3, Duet has 1; null: the wine of Duet.',
+  ),
+  corner_radius: field(
+    z.literal(cornerRadii),
+    houseLook.corner_radius,
+    'Corners of its cards in pixels, 0, 12 or 28; buttons, fields and photos follow.',
+  ),
+  hero: field(
+    z.enum(heroKinds),
+    houseLook.hero,
+    'What its index page begins with: a `fan` or a `collage` of its members, a `film` of two people, or large `type` alone.',
+  ),
+  motif: field(
+    motifSchema,
+    houseLook.motif,
+    'What two people and the pictures of empty pages stand in: `circles`, `heart`, or a drawing with `viewBox` and `paths` as of a logo.',
+  ),
+  photo_frame: field(
+    z.enum(photoFrames),
+    houseLook.photo_frame,
+    'Where the words of a photo stand: on its dark foot (`scrim`), below it (`caption`), or on the white edge of a print (`polaroid`).',
   ),
   design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
   us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),

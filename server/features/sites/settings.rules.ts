@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import { listUnreadable } from './look/contrast.rules.ts';
 import { settingFields } from './settings.fields.ts';
 
 const names = Object.keys(settingFields) as (keyof SiteSettings)[];
@@ -34,8 +35,10 @@ export function checkSettings(
   values: unknown,
 ): { settings: SiteSettings; faults: [] } | { settings: undefined; faults: SettingFault[] } {
   const { data, error } = settingsSchema.safeParse(values);
-  if (data) return { settings: data as unknown as SiteSettings, faults: [] };
-  return { settings: undefined, faults: listFaults(error) };
+  if (!data) return { settings: undefined, faults: listFaults(error) };
+  const settings = data as unknown as SiteSettings;
+  const unreadable = listUnreadable(settings);
+  return unreadable.length > 0 ? { settings: undefined, faults: unreadable } : { settings, faults: [] };
 }
 
 /**

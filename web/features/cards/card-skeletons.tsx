@@ -3,13 +3,12 @@ import { useDrawsRest } from '#web/platform/hydration/use-draws-rest.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import late from './late-cards.module.css';
-import classes from './member-card.module.css';
 
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
     <li key={place} aria-hidden>
-      <div className={classes.skeleton} />
+      <div className={late.skeleton} />
     </li>
   ));
 }

@@ -6,7 +6,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './hero/hero.tsx';
 import classes from './home-page.module.css';
 import { HonestPromises } from './honest-promises.tsx';
 import { HowItWorks } from './how-it-works.tsx';

@@ -1,6 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import type { Clip } from '#contract/landers/facts.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './film.module.css';
 
 /** Made by tools/render-clips.ts. */
@@ -23,17 +22,21 @@ interface FilmProps {
   clip: Clip;
   /** Describes the film. */
   picture: string;
+  /** Says that the film can be stopped. */
+  still: string;
+  /** Of which shapes there is more than the first frame. */
+  moves?: readonly ('wide' | 'tall')[];
+  className?: string | undefined;
 }
 
 /**
  * A silent film that starts by itself over its first frame; unlike `poster`, the picture may differ on phones. Without
  * scripts a switch hides it.
  */
-export function Film({ clip, picture }: FilmProps) {
-  const { t } = useTranslation();
+export function Film({ clip, picture, still, moves = ['wide', 'tall'], className = '' }: FilmProps) {
   const fileOf = (shape: string, ending: string) => files[`./clips/${clip}-${shape}.${ending}`];
   return (
-    <div className={classes.film}>
+    <div className={`${classes.film} ${className}`}>
       {shapes.map(([shape, media]) => (
         <link
           key={shape}
@@ -48,7 +51,7 @@ export function Film({ clip, picture }: FilmProps) {
         <img src={fileOf('tall', 'webp')} alt={picture} fetchPriority="high" />
       </picture>
       <video muted playsInline loop autoPlay preload="none" disablePictureInPicture tabIndex={-1} aria-hidden>
-        {shapes.flatMap(([shape]) =>
+        {moves.flatMap((shape) =>
           codecs.map(([ending, type]) => (
             <source
               key={shape + ending}
@@ -62,7 +65,7 @@ export function Film({ clip, picture }: FilmProps) {
       <label className={classes.still}>
         <input type="checkbox" />
         <IconPlayerPause size={18} stroke={2} aria-hidden />
-        {t('landers:video.still')}
+        {still}
       </label>
     </div>
   );

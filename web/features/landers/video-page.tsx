@@ -21,7 +21,7 @@ export default function VideoPage() {
   return (
     <section className={classes.page}>
       <LanderHead name={slug === clip ? `video/${clip}` : 'video'} title={title} about={text} />
-      <Film clip={clip} picture={t(`landers:video.${clip}.picture`)} />
+      <Film clip={clip} picture={t(`landers:video.${clip}.picture`)} still={t('landers:video.still')} />
       <div className={classes.words}>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -13,9 +13,10 @@ import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
+import { PortraitCollage } from '#web/features/home/hero/portrait-collage.tsx';
+import { PortraitFan } from '#web/features/home/hero/portrait-fan.tsx';
 import { OwnWords } from '#web/features/home/own-words.tsx';
 import { PeopleStrip } from '#web/features/home/people-strip.tsx';
-import { PortraitFan } from '#web/features/home/portrait-fan.tsx';
 import { Face } from '#web/features/landers/face.tsx';
 import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
@@ -52,7 +53,12 @@ const places: Record<string, ReactElement> = {
   'features/home/own-words.tsx': (
     <OwnWords quote={{ member: invented, words: 'I brew beer.', language: 'en' }} />
   ),
-  'features/home/portrait-fan.tsx': <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />,
+  'features/home/hero/portrait-collage.tsx': (
+    <PortraitCollage members={[1, 2, 3, 4, 5].map((id) => ({ ...invented, id }))} />
+  ),
+  'features/home/hero/portrait-fan.tsx': (
+    <PortraitFan members={[1, 2, 3].map((id) => ({ ...invented, id }))} />
+  ),
   'features/landers/face.tsx': <Face member={invented} />,
   'features/landers/feed-post.tsx': <FeedPost member={invented} eager={false} />,
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,

@@ -1,4 +1,4 @@
-import { twoCircles } from '#contract/sites/look.ts';
+import { findGlyph, houseLook } from '#contract/sites/look.ts';
 import { useKnownSettings } from '#web/platform/session/use-settings.ts';
 
 const colors = {
@@ -9,7 +9,7 @@ const colors = {
 
 /** The domain's logo; an error page may lack the settings. */
 export function Glyph({ size = 28, className }: { size?: number; className?: string }) {
-  const { viewBox, paths } = useKnownSettings()?.logo ?? twoCircles;
+  const { viewBox, paths } = findGlyph(useKnownSettings() ?? houseLook);
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   return (
     <svg

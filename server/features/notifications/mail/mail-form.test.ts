@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/sites/facts.ts';
+import { houseLook } from '#contract/sites/look.ts';
 import { resolveTheme } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 import { escapeHtml, renderMailHtml } from './mail-html.ts';
@@ -22,7 +23,7 @@ const content: MailContent = {
   site: {
     name: 'Duet & Co',
     home: 'https://duet.example/?lang=de',
-    look: resolveTheme({ theme: null, logo: null }),
+    look: resolveTheme(houseLook),
     glyphCid: 'glyph@mail',
   },
   footer: ['Du bekommst diese Mail, weil …', 'Duet B.V. · Amsterdam'],

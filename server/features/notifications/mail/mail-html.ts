@@ -4,16 +4,12 @@ import type { Look } from '#server/features/sites/index.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** Mail programs know no variables and mostly no style sheets: all colours are inline. */
-const colors = {
-  paper: '#FFFBF8',
-  surface: '#FFFFFF',
-  hairline: '#EADFDB',
-  ink: '#1E1114',
-  muted: '#6A575C',
-} as const;
+type Colors = Look['light'];
 
 const fonts = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const displayFonts = `'Bricolage Grotesque',${fonts}`;
+/** Mails load no typeface: it is seen where the reader has it. */
+const listDisplayFonts = ({ headings }: Look) =>
+  `${headings.split(',')[0]},${headings.endsWith(' serif') ? 'Georgia,serif' : fonts}`;
 
 /** Breaks names and addresses wider than a phone. The second is an older name of the first. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
@@ -21,14 +17,14 @@ const breaking = 'overflow-wrap:anywhere;word-break:break-word;';
 /** For programs that understand style sheets and show mail in dark mode. */
 const writeDarkStyles = ({ dark }: Look) => `
   @media (prefers-color-scheme: dark) {
-    .paper { background: #140A0D !important; }
-    .surface { background: #1F1317 !important; border-color: #3B262C !important; }
-    .ink { color: #F8EEEB !important; }
-    .muted { color: #BBA7AA !important; }
+    .paper { background: ${dark.paper} !important; }
+    .surface { background: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .muted { color: ${dark.muted} !important; }
     .link { color: ${dark.link} !important; }
     .button { background: ${dark.filled} !important; border-color: ${dark.edge} !important; }
     .accent { border-color: ${dark.accent} !important; }
-    .line { border-color: #3B262C !important; }
+    .line { border-color: ${dark.hairline} !important; }
   }`;
 
 const entities: Record<string, string> = {
@@ -46,6 +42,7 @@ export function escapeHtml(text: string): string {
 /** One column of 560 px built of tables, the only layout every mail program shares. */
 export function renderMailHtml(content: MailContent): string {
   const { language, subject, preheader, site } = content;
+  const { light, corners } = site.look;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -57,13 +54,13 @@ export function renderMailHtml(content: MailContent): string {
 <style>${writeDarkStyles(site.look)}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:${colors.paper};">
+<body class="paper" style="margin:0;padding:0;background:${light.paper};">
 <div style="display:none;mso-hide:all;max-height:0;overflow:hidden;">${escapeHtml(preheader)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colors.paper};">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper};">
 <tr><td align="center" style="padding:32px 16px;${breaking}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left;">
 <tr><td style="padding:0 8px 20px;">${renderBrand(content)}</td></tr>
-<tr><td class="surface" style="background:${colors.surface};border:1px solid ${colors.hairline};border-radius:20px;">
+<tr><td class="surface" style="background:${light.surface};border:1px solid ${light.hairline};border-radius:${corners.card}px;">
 ${renderPicture(content)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="padding:32px;">
 ${renderBody(content)}
 </td></tr></table>
@@ -79,64 +76,67 @@ ${renderBody(content)}
 
 /** The name follows, so the glyph needs no words. */
 function renderBrand({ site }: MailContent): string {
+  const { light } = site.look;
   const glyph = `<img src="cid:${site.glyphCid}" width="36" height="36" alt="" style="border:0;vertical-align:middle;margin-right:10px;">`;
-  return `<a href="${escapeHtml(site.home)}" class="ink" style="color:${colors.ink};text-decoration:none;font:650 20px/24px ${displayFonts};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
+  return `<a href="${escapeHtml(site.home)}" class="ink" style="color:${light.ink};text-decoration:none;font:650 20px/24px ${listDisplayFonts(site.look)};letter-spacing:-0.02em;">${glyph}<span style="vertical-align:middle;">${escapeHtml(site.name)}</span></a>`;
 }
 
 /** As wide as the column; its words stand there where a program shows no pictures. */
-function renderPicture({ picture, button }: MailContent): string {
+function renderPicture({ picture, button, site }: MailContent): string {
   if (!picture) return '';
   const { width, height } = pictureSize;
-  const shown = `width="558" height="${Math.round((558 * height) / width)}" style="display:block;width:100%;height:auto;border:0;border-radius:19px 19px 0 0;`;
-  return `<a href="${escapeHtml(button.url)}" class="ink" style="color:${colors.ink};text-decoration:none;"><img src="cid:${picture.cid}" alt="${escapeHtml(picture.alt)}" ${shown}font:400 16px/24px ${fonts};"></a>
+  const { light, corners } = site.look;
+  const inner = Math.max(0, corners.card - 1);
+  const shown = `width="558" height="${Math.round((558 * height) / width)}" style="display:block;width:100%;height:auto;border:0;border-radius:${inner}px ${inner}px 0 0;`;
+  return `<a href="${escapeHtml(button.url)}" class="ink" style="color:${light.ink};text-decoration:none;"><img src="cid:${picture.cid}" alt="${escapeHtml(picture.alt)}" ${shown}font:400 16px/24px ${fonts};"></a>
 `;
 }
 
 function renderBody(content: MailContent): string {
   const { title, paragraphs, people, facts, button, links, notes, linkHint, site } = content;
-  const { filled, edge, link } = site.look.light;
+  const { light, corners } = site.look;
+  const { filled, edge, link, ink, muted } = light;
   const url = escapeHtml(button.url);
   return [
-    `<h1 class="ink" style="margin:0 0 16px;color:${colors.ink};font:650 26px/32px ${displayFonts};letter-spacing:-0.02em;">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;color:${ink};font:650 26px/32px ${listDisplayFonts(site.look)};letter-spacing:-0.02em;">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) =>
-      renderParagraph(text, 'ink', `0 0 16px;color:${colors.ink};font:400 16px/24px ${fonts}`),
+      renderParagraph(text, 'ink', `0 0 16px;color:${ink};font:400 16px/24px ${fonts}`),
     ),
-    ...people.map((person) => renderPerson(person, site.look.light.accent)),
-    facts.length > 0 ? renderFacts(facts) : '',
-    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${filled};border:1px solid ${edge};border-radius:999px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
+    ...people.map((person) => renderPerson(person, light)),
+    facts.length > 0 ? renderFacts(facts, light) : '',
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${filled};border:1px solid ${edge};border-radius:${corners.pill}px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
     ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`, link)),
     ...notes.map((text) =>
-      renderParagraph(text, 'muted', `0 0 16px;color:${colors.muted};font:400 14px/21px ${fonts}`),
+      renderParagraph(text, 'muted', `0 0 16px;color:${muted};font:400 14px/21px ${fonts}`),
     ),
-    renderParagraph(linkHint, 'muted', `0 0 4px;color:${colors.muted};font:400 14px/21px ${fonts}`),
+    renderParagraph(linkHint, 'muted', `0 0 4px;color:${muted};font:400 14px/21px ${fonts}`),
     `<p style="margin:0;font:400 14px/21px ${fonts};word-break:break-all;"><a href="${url}" class="link" style="color:${link};">${url}</a></p>`,
   ].join('\n');
 }
 
 /** A bar in the accent beside what they say of themselves. */
-function renderPerson({ title, line }: MailPerson, accent: string): string {
+function renderPerson({ title, line }: MailPerson, { accent, ink, muted }: Colors): string {
   const words = line
-    ? renderParagraph(line, 'muted', `4px 0 0;color:${colors.muted};font:400 16px/24px ${fonts}`)
+    ? renderParagraph(line, 'muted', `4px 0 0;color:${muted};font:400 16px/24px ${fonts}`)
     : '';
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td class="accent" style="border-left:3px solid ${accent};padding:2px 0 2px 14px;">${renderParagraph(title, 'ink', `0;color:${colors.ink};font:600 17px/24px ${fonts}`)}${words}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td class="accent" style="border-left:3px solid ${accent};padding:2px 0 2px 14px;">${renderParagraph(title, 'ink', `0;color:${ink};font:600 17px/24px ${fonts}`)}${words}</td></tr></table>`;
 }
 
 /** A real table: label and value are read together. */
-function renderFacts(facts: MailContent['facts']): string {
-  const cell = `padding:8px 0;border-top:1px solid ${colors.hairline};vertical-align:top;font:400 15px/22px ${fonts};`;
+function renderFacts(facts: MailContent['facts'], { hairline, ink, muted }: Colors): string {
+  const cell = `padding:8px 0;border-top:1px solid ${hairline};vertical-align:top;font:400 15px/22px ${fonts};`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" class="muted line" style="${cell}color:${colors.muted};text-align:left;padding-right:16px;">${escapeHtml(label)}</th><td class="ink line" style="${cell}color:${colors.ink};text-align:right;">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="muted line" style="${cell}color:${muted};text-align:left;padding-right:16px;">${escapeHtml(label)}</th><td class="ink line" style="${cell}color:${ink};text-align:right;">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">${rows.join('')}</table>`;
 }
 
 function renderFooter({ footer, unsubscribe, site }: MailContent): string {
+  const { muted, link } = site.look.light;
   const font = `font:400 13px/19px ${fonts}`;
-  const texts = footer.map((text) => renderParagraph(text, 'muted', `0 0 8px;color:${colors.muted};${font}`));
-  return [...texts, unsubscribe ? renderLink(unsubscribe, `0 0 8px;${font}`, site.look.light.link) : ''].join(
-    '\n',
-  );
+  const texts = footer.map((text) => renderParagraph(text, 'muted', `0 0 8px;color:${muted};${font}`));
+  return [...texts, unsubscribe ? renderLink(unsubscribe, `0 0 8px;${font}`, link) : ''].join('\n');
 }
 
 function renderLink({ label, url }: { label: string; url: string }, style: string, color: string): string {

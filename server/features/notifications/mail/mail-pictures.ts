@@ -39,9 +39,9 @@ function findGlyph(platform: Platform, look: Look): Promise<Buffer> {
   return drawn;
 }
 
-function drawTile({ glyph, light }: Look): string {
+function drawTile({ glyph, light, corners }: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${side}" height="${side}">
-    <rect width="36" height="36" rx="10" fill="#fffbf8"/>${drawGlyph(glyph, light, 'x="5" y="5" width="26" height="26"')}</svg>`;
+    <rect width="36" height="36" rx="${Math.min(10, corners.card / 2)}" fill="${light.paper}"/>${drawGlyph(glyph, light, 'x="5" y="5" width="26" height="26"')}</svg>`;
 }
 
 async function drawPng(svg: string): Promise<Buffer> {

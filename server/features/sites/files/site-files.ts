@@ -41,14 +41,12 @@ export function writeSecurityContact({ origin, settings }: Site, now: Date): str
   ].join('\n');
 }
 
-/** The page background of the light scheme (--paper). */
-const paper = '#fffbf8';
-
 /** In px, for Android and desktop browsers, and Apple's home screen. */
 export const iconSizes = [180, 192, 512] as const;
 
 /** Name and start of an installed app: https://www.w3.org/TR/appmanifest/ */
 export function describeApp({ settings }: Pick<Site, 'settings'>) {
+  const { paper } = resolveTheme(settings).light;
   const icons = iconSizes.map((size) => ({
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -72,14 +70,14 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
 }
 
 /** The logo on a full background: systems cut icons to circles of 80 % of their width. */
-export function drawIcon(size: number, own: Pick<SiteLook, 'theme' | 'logo'>): string {
+export function drawIcon(size: number, own: SiteLook): string {
   const { glyph, light } = resolveTheme(own);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="${size}" height="${size}">
-    <rect width="80" height="80" fill="${paper}"/>
+    <rect width="80" height="80" fill="${light.paper}"/>
     ${drawGlyph(glyph, light, 'x="22" y="22" width="36" height="36"')}</svg>`;
 }
 
-export function drawFavicon(own: Pick<SiteLook, 'theme' | 'logo'>): string {
+export function drawFavicon(own: SiteLook): string {
   const { glyph, light } = resolveTheme(own);
   return drawGlyph(glyph, light, 'xmlns="http://www.w3.org/2000/svg"');
 }

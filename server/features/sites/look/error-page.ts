@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from '../locale.rules.ts';
 import { findKnownSite } from '../sites.service.ts';
 import { drawGlyph, type Look } from './glyph.ts';
-import { resolveTheme } from './theme.rules.ts';
+import { houseStyle, resolveTheme } from './theme.rules.ts';
 
 interface Reader {
   locale: Locale;
@@ -83,13 +83,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** The tokens of web/ui/theme.css, whose name only the build knows. */
-const grounds = {
-  light: '--paper: #fffbf8; --ink: #1e1114; --muted: #6a575c; --focus: #4a3aff',
-  dark: '--paper: #140a0d; --ink: #f8eeeb; --muted: #bba7aa; --focus: #8f84ff',
-};
+/** --unread of web/ui/theme.css. */
+const focus = { light: '#4a3aff', dark: '#8f84ff' };
 
-/** Ink where there is no brand. */
+/** The tokens of web/ui/theme.css, whose name only the build knows. Ink where there is no brand. */
 function writeColors(look: Look | undefined): string {
   const write = (scheme: 'light' | 'dark') => {
     const { filled, edge, accent } = look?.[scheme] ?? {
@@ -98,10 +95,12 @@ function writeColors(look: Look | undefined): string {
       accent: '',
     };
     const words = look ? '#ffffff' : 'var(--paper)';
-    return `${grounds[scheme]}; --filled: ${filled}; --on-filled: ${words}; --edge: ${edge}; --accent: ${accent};`;
+    const { paper, ink, muted } = (look ?? houseStyle)[scheme];
+    const grounds = `--paper: ${paper}; --ink: ${ink}; --muted: ${muted}; --focus: ${focus[scheme]}`;
+    return `${grounds}; --filled: ${filled}; --on-filled: ${words}; --edge: ${edge}; --accent: ${accent};`;
   };
   return `
-:root { color-scheme: light dark; ${write('light')} }
+:root { color-scheme: light dark; ${write('light')}; --pill: ${(look ?? houseStyle).corners.pill}px; }
 @media (prefers-color-scheme: dark) { :root { ${write('dark')} } }`;
 }
 
@@ -111,7 +110,7 @@ main { max-width: 45rem; margin-inline: auto; padding: clamp(3rem, 12vh, 8rem) 1
 h1 { margin: 0 0 0.75rem; font-size: clamp(1.875rem, 1.55rem + 1.4vw, 2.375rem); font-weight: 650; line-height: 1.15; letter-spacing: -0.02em; text-wrap: balance; }
 .glyph { height: 3.5rem; max-width: 7rem; }
 .muted { margin: 0.75rem 0; color: var(--muted); }
-a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: 999px; background: var(--filled); color: var(--on-filled); font-weight: 600; text-decoration: none; }
+a { display: inline-block; margin-top: 1rem; padding: 0.65rem 1.25rem; border: 1px solid var(--edge); border-radius: var(--pill); background: var(--filled); color: var(--on-filled); font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 `;
 

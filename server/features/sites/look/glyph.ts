@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/sites/look.ts';
+import type { Logo, SiteLook } from '#contract/sites/look.ts';
 
 /** Each as #rrggbb. */
 interface LookColors {
@@ -10,6 +10,12 @@ interface LookColors {
   accent: string;
   /** The primary colour in the dark: where the two circles overlap. */
   shared: string;
+  /** Behind everything. */
+  paper: string;
+  surface: string;
+  hairline: string;
+  ink: string;
+  muted: string;
 }
 
 /** A domain's look where its style sheet is missing: mails, icons and error pages. */
@@ -17,6 +23,11 @@ export interface Look {
   light: LookColors;
   dark: LookColors;
   glyph: Logo;
+  motif: SiteLook['motif'];
+  /** In px; a pill is round at both ends. */
+  corners: { card: number; pill: number };
+  /** The typeface of headings, then what is at hand instead. */
+  headings: string;
 }
 
 /** As an element inside a page or drawing, which needs no namespace. */

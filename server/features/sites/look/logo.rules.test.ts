@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Logo, twoCircles } from '#contract/sites/look.ts';
+import { houseLook, type Logo, twoCircles } from '#contract/sites/look.ts';
 import { drawFavicon, drawIcon } from '../files/site-files.ts';
 import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
 import { isPathData } from './logo.rules.ts';
@@ -67,12 +67,12 @@ test('nothing that is accepted can leave its attribute [SET-5]', () => {
 test('icons are drawn with the glyph of the domain [SET-5]', async () => {
   const theme = { primary: '#123a8e', accent: '#0b6b49' };
   const draw = (logo: Logo | null) =>
-    sharp(Buffer.from(drawIcon(192, { theme, logo })))
+    sharp(Buffer.from(drawIcon(192, { ...houseLook, theme, logo })))
       .png()
       .toBuffer();
   const [own, shared] = [await draw(leaf), await draw(null)];
   expect(own.equals(shared)).toBe(false);
-  expect(drawFavicon({ theme, logo: leaf })).toContain(
+  expect(drawFavicon({ ...houseLook, theme, logo: leaf })).toContain(
     `<path d="${leaf.paths[0]?.d}" fill="${theme.accent}"/>`,
   );
 });

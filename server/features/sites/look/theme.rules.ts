@@ -1,18 +1,11 @@
 import { channels, contrast } from '#contract/colors.ts';
-import {
-  type DisplayFont,
-  defaultDisplayFont,
-  type SiteLook,
-  type Theme,
-  twoCircles,
-} from '#contract/sites/look.ts';
+import { findGlyph, houseLook, type SiteLook, type Theme } from '#contract/sites/look.ts';
+import { houseNeutrals, listNeutrals } from '#contract/sites/neutrals.ts';
 import type { Look } from './glyph.ts';
+import { displayFamilies, listShapeTokens, mailCorners } from './shape.rules.ts';
 
-/** Backgrounds of web/ui/theme.css that no domain changes. */
-const grounds = {
-  light: { paper: '#fffbf8', surface: '#ffffff' },
-  dark: { paper: '#140a0d', surface: '#1f1317' },
-} as const;
+/** What its texts stand on: as light as on Duet, of whatever hue. */
+type Grounds = Record<'light' | 'dark', Record<'paper' | 'surface', string>>;
 
 /** Minimum for text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
@@ -23,7 +16,9 @@ const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
 export function hasSufficientContrast(color: string): boolean {
-  return Object.values(grounds.light).every((ground) => contrast(color, ground) >= leastContrast);
+  return [houseNeutrals.light.paper, houseNeutrals.light.surface].every(
+    (ground) => contrast(color, ground) >= leastContrast,
+  );
 }
 
 function mix(color: string, other: string, share: number): string {
@@ -59,7 +54,10 @@ function listSteps(color: string): string[] {
 }
 
 /** Tokens of web/ui/theme.css and Mantine that follow a domain's colours, by scheme. */
-export function listTokens({ primary, accent }: Theme): Record<keyof typeof grounds, Record<string, string>> {
+export function listTokens(
+  { primary, accent }: Theme,
+  grounds: Grounds = houseNeutrals,
+): Record<keyof Grounds, Record<string, string>> {
   const steps = listSteps(primary);
   const own = {
     ...Object.fromEntries(steps.map((color, step) => [`mantine-color-wine-${step}`, color])),
@@ -68,7 +66,7 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
   };
   const lightTint = steps[0] ?? primary;
   const darkTint = mix(primary, grounds.dark.paper, 0.72);
-  const darkBacks = Object.values(grounds.dark);
+  const darkBacks = [grounds.dark.paper, grounds.dark.surface];
   const lightFilled = mix(primary, '#000000', 0.68);
   const lightHovered = mix(primary, '#000000', 0.56);
   const link = towards(
@@ -105,41 +103,71 @@ export function listTokens({ primary, accent }: Theme): Record<keyof typeof grou
   };
 }
 
-/** As in web/ui/fonts.css: the typeface, and its metric-compatible fallback. */
-const displayFamilies: Record<DisplayFont, string> = {
-  'bricolage-grotesque': "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
-  figtree: "'Figtree Variable', 'Figtree Display Fallback', system-ui, sans-serif",
-};
+/** Its own paper, ink and lines, and what Mantine's parts take of them. */
+function listNeutralTokens(own: SiteLook['neutrals']): Record<keyof Grounds, Record<string, string>> {
+  const { light, dark } = listNeutrals(own);
+  if (!own) return { light: {}, dark: {} };
+  const parts = {
+    'mantine-color-black': light.ink,
+    'mantine-color-gray-7': light.muted,
+    'mantine-color-gray-3': light['photo-ground'],
+    'mantine-color-dark-4': dark.hairline,
+  };
+  const shadows = {
+    'shadow-card': `0 4px 16px ${light.ink}0f`,
+    'shadow-popover': `0 12px 32px ${light.ink}1f`,
+  };
+  return { light: { ...light, ...parts, ...shadows }, dark: { ...dark, ...parts } };
+}
+
+/** All that a domain's style sheet says, by scheme: the names of custom properties and their values. */
+export function listLookTokens(look: SiteLook): Record<keyof Grounds, Record<string, string>> {
+  const neutrals = listNeutralTokens(look.neutrals);
+  const grounds = listNeutrals(look.neutrals);
+  const colors = look.theme ? listTokens(look.theme, grounds) : { light: {}, dark: {} };
+  const shapes = listShapeTokens(look);
+  return {
+    light: { ...neutrals.light, ...colors.light, ...shapes },
+    dark: { ...neutrals.dark, ...colors.dark, ...shapes },
+  };
+}
 
 /** More specific than the build's style sheet, in any order. */
-export function writeThemeSheet({ theme, display_font }: Pick<SiteLook, 'theme' | 'display_font'>): string {
-  const tokens = theme ? listTokens(theme) : { light: {}, dark: {} };
-  const families = { 'mantine-font-family-headings': displayFamilies[display_font] };
-  const font = display_font === defaultDisplayFont ? {} : families;
-  return Object.entries(tokens)
-    .map(([scheme, own]) => {
-      const lines = Object.entries({ ...own, ...font }).map(([name, value]) => `--${name}:${value}`);
+export function writeThemeSheet(look: SiteLook): string {
+  return Object.entries(listLookTokens(look))
+    .map(([scheme, tokens]) => {
+      const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
       return `html[data-mantine-color-scheme][data-mantine-color-scheme="${scheme}"]{${lines.join(';')}}`;
     })
     .join('\n');
 }
 
 /** Duet's own, as in the build's style sheet. */
-const houseColors: Omit<Look, 'glyph'> = {
+const houseColors = {
   light: { filled: '#8e1230', edge: '#8e1230', link: '#8e1230', accent: '#d81e3f', shared: '#5a0c1e' },
   dark: { filled: '#b0213f', edge: '#c9506a', link: '#ff8fa3', accent: '#ff5c75', shared: '#5a0c1e' },
 };
 
-export function resolveTheme({ theme, logo }: Pick<SiteLook, 'theme' | 'logo'>): Look {
-  const glyph = logo ?? twoCircles;
-  if (!theme) return { ...houseColors, glyph };
-  const tokens = listTokens(theme);
-  const look = (scheme: keyof typeof grounds) => {
-    const own = (name: string) => tokens[scheme][name] ?? theme.primary;
-    return {
-      ...{ filled: own('mantine-color-wine-filled'), edge: own('filled-edge'), link: own('link') },
-      ...{ accent: own('accent'), shared: own('mantine-color-wine-9') },
-    };
+export function resolveTheme(look: SiteLook): Look {
+  const { theme, neutrals, motif, display_font, corner_radius } = look;
+  const grounds = listNeutrals(neutrals);
+  const tokens = theme && listTokens(theme, grounds);
+  const read = (scheme: keyof Grounds) => {
+    const { paper, surface, hairline, ink, muted } = grounds[scheme];
+    const own = (name: string) => tokens?.[scheme][name] ?? theme?.primary ?? '';
+    const colors = theme
+      ? {
+          ...{ filled: own('mantine-color-wine-filled'), edge: own('filled-edge'), link: own('link') },
+          ...{ accent: own('accent'), shared: own('mantine-color-wine-9') },
+        }
+      : houseColors[scheme];
+    return { ...colors, paper, surface, hairline, ink, muted };
   };
-  return { light: look('light'), dark: look('dark'), glyph };
+  return {
+    ...{ light: read('light'), dark: read('dark'), glyph: findGlyph(look), motif },
+    ...{ corners: mailCorners[corner_radius], headings: displayFamilies[display_font] },
+  };
 }
+
+/** The look of Duet, for what belongs to no domain. */
+export const houseStyle: Look = resolveTheme(houseLook);

@@ -2,7 +2,15 @@ import sharp from 'sharp';
 import { expect, test as plain } from 'vitest';
 import { requestReset } from '#contract/accounts/credentials.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
-import { type Logo, themeUrls, twoCircles } from '#contract/sites/look.ts';
+import {
+  houseLook,
+  type Logo,
+  type SiteLook,
+  themeUrls,
+  twoCircles,
+  twoHalves,
+} from '#contract/sites/look.ts';
+import { listNeutrals } from '#contract/sites/neutrals.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { checkSettings, createDefaultSettings } from '../settings.rules.ts';
@@ -20,6 +28,62 @@ plain.each([
   expect(faults.map((fault) => fault.path)).toContain(path);
 });
 
+plain.each<[object, string]>([
+  [{ neutrals: { hue: 360, strength: 1 } }, 'neutrals.hue'],
+  [{ neutrals: { hue: 20, strength: 3.5 } }, 'neutrals.strength'],
+  [{ neutrals: { hue: 20 } }, 'neutrals.strength'],
+  [{ corner_radius: 14 }, 'corner_radius'],
+  [{ hero: 'carousel' }, 'hero'],
+  [{ motif: 'star' }, 'motif'],
+  [
+    { motif: { viewBox: '0 0 40 40', paths: [{ d: 'M0 0"/><script>', color: 'accent' }] } },
+    'motif.paths.0.d',
+  ],
+  [{ motif: { viewBox: '0 0 40 40', paths: [], onload: 'x' } }, 'motif.onload'],
+  [{ motif: '<svg onload="alert(1)"/>' }, 'motif'],
+  [{ photo_frame: 'oval' }, 'photo_frame'],
+])('what a look cannot be is refused by its place: %j [SET-5]', (own, path) => {
+  const { faults } = checkSettings({ ...createDefaultSettings('a.example'), ...own });
+  expect(faults.map((fault) => fault.path)).toContain(path);
+});
+
+plain('every look that the house offers may be saved [SET-5]', () => {
+  for (const own of [
+    { neutrals: { hue: 265, strength: 3 }, corner_radius: 0, hero: 'film', motif: 'heart' },
+    { neutrals: { hue: 0, strength: 0 }, corner_radius: 28, hero: 'type', motif: twoCircles },
+    { corner_radius: 12, hero: 'collage', photo_frame: 'polaroid', display_font: 'oswald' },
+  ])
+    expect(checkSettings({ ...createDefaultSettings('a.example'), ...own }).faults).toEqual([]);
+});
+
+test('paper, corners, motif and frames of a domain are in its style sheet, and in what has none [SET-5, SET-6]', async ({
+  world,
+}) => {
+  const own = {
+    neutrals: { hue: 165, strength: 2 },
+    corner_radius: 0,
+    motif: 'heart',
+    photo_frame: 'polaroid',
+  } as const;
+  await world.changeSettings(own);
+  const look: SiteLook = { ...houseLook, ...own };
+  const ask = async (url: string) =>
+    (await world.inject({ url, headers: { host, accept: 'text/html' } })).body;
+  const { paper } = listNeutrals(own.neutrals).light;
+  const sheet = await ask(themeUrls(look).sheet);
+  expect(sheet).toContain(`--paper:${paper}`);
+  expect(sheet).toMatch(/--mantine-radius-lg:0px.*--frame-edge:.*--pair-one:url\("data:image\/svg/);
+  expect(JSON.parse(await ask('/manifest.webmanifest'))).toMatchObject({
+    ...{ background_color: paper, theme_color: paper },
+  });
+  expect(await ask('/offline')).toContain(`--paper: ${paper}`);
+  expect(await ask(themeUrls(look).icon)).toContain(twoHalves.paths[0]?.d);
+  const { html } = await sendMail(world);
+  expect(html).toContain(`background:${paper}`);
+  expect(html).toContain('border-radius:0px');
+  expect(html).not.toMatch(/#fffbf8|#1e1114|#140a0d/i);
+});
+
 test('a domain with colours has a style sheet that is kept for good, and icons in them [SET-5]', async ({
   world,
 }) => {
@@ -29,7 +93,7 @@ test('a domain with colours has a style sheet that is kept for good, and icons i
   await world.changeSettings({ theme: blue });
   const { theme } = (await world.visitor().call(getSettings, {})).settings;
   expect(theme).toEqual(blue);
-  const { sheet, icon } = themeUrls({ theme: blue, logo: null, display_font: 'bricolage-grotesque' });
+  const { sheet, icon } = themeUrls({ ...houseLook, theme: blue });
   const answer = await ask(sheet);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
@@ -108,9 +172,8 @@ test('a glyph of its own stands in the icon, on the page of an error and for pag
   expect(plain).toContain(twoCircles.paths[0]?.d);
   await world.changeSettings({ logo });
   expect((await world.visitor().call(getSettings, {})).settings.logo).toEqual(logo);
-  const rest = { theme: null, display_font: 'bricolage-grotesque' as const };
-  const { icon } = themeUrls({ ...rest, logo });
-  expect(icon).not.toBe(themeUrls({ ...rest, logo: null }).icon);
+  const { icon } = themeUrls({ ...houseLook, logo });
+  expect(icon).not.toBe(themeUrls(houseLook).icon);
   expect((await ask(icon)).headers['cache-control']).toContain('immutable');
   for (const { body } of [await ask(icon), await ask('/offline')]) {
     expect(body).toContain(d);
@@ -130,7 +193,7 @@ test('headings of a domain may be set in another typeface of the site, and in no
   });
   expect([settings, faults.map(({ path }) => path)]).toEqual([undefined, ['display_font']]);
   await world.changeSettings({ display_font: 'figtree' });
-  const { sheet } = themeUrls({ theme: null, logo: null, display_font: 'figtree' });
+  const { sheet } = themeUrls({ ...houseLook, display_font: 'figtree' });
   const answer = await world.inject({ url: sheet, headers: { host } });
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(answer.body).toMatch(/--mantine-font-family-headings:'Figtree Variable'/);

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
-import { Glyph } from '#web/ui/signs/glyph.tsx';
+import { HeroCaption, HeroGlyph } from './hero-parts.tsx';
 import classes from './portrait-fan.module.css';
 
 const least = 3;
@@ -16,31 +15,20 @@ export function PortraitFan({ members }: { members: MemberCard[] }) {
   const [query] = useSearchParams();
   const isDealt = query.has('signup');
   const shown = members.filter(({ main_image }) => main_image);
-  if (shown.length < least) {
-    return (
-      <div className={classes.motif}>
-        <Glyph size={200} />
-      </div>
-    );
-  }
+  if (shown.length < least) return <HeroGlyph />;
   return (
     <div className={classes.stage}>
       <ul className={classes.fan} data-dealt={isDealt || undefined} aria-label={t('home:hero.people')}>
-        {shown.map(({ id, name, age, city, main_image, fictional }, position) => (
-          <li key={id} className={classes.card} data-position={position}>
+        {shown.map((member, position) => (
+          <li key={member.id} className={classes.card} data-position={position}>
             <Portrait
-              image={main_image}
-              name={name}
-              fictional={fictional}
+              image={member.main_image}
+              name={member.name}
+              fictional={member.fictional}
               sizes={position === 0 ? frontSizes : undefined}
               eager={position === 0}
             />
-            <span className={classes.caption}>
-              <strong>
-                <bdi>{name}</bdi>, {age}
-              </strong>
-              {fictional ? <FictionalMark /> : <span>{city}</span>}
-            </span>
+            <HeroCaption member={member} className={classes.caption} />
           </li>
         ))}
       </ul>

@@ -4,15 +4,17 @@ import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { JoinButton } from '../join-button.tsx';
 import classes from './hero.module.css';
-import { JoinButton } from './join-button.tsx';
+import { HeroFilm } from './hero-film.tsx';
+import { PortraitCollage } from './portrait-collage.tsx';
 import { PortraitFan } from './portrait-fan.tsx';
 
 export function Hero({ members }: { members: MemberCard[] }) {
   const { t } = useTranslation();
-  const { min_age } = useSettings();
+  const { min_age, hero } = useSettings();
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-kind={hero}>
       <div className={classes.copy}>
         <h1 className={classes.claim}>{t('home:hero.title')}</h1>
         <p className={classes.text}>{t('layout:description')}</p>
@@ -33,7 +35,14 @@ export function Hero({ members }: { members: MemberCard[] }) {
         </div>
         <p className={classes.terms}>{t('home:hero.terms', { age: min_age })}</p>
       </div>
-      <PortraitFan members={members} />
+      <Picture members={members} />
     </section>
   );
+}
+
+function Picture({ members }: { members: MemberCard[] }) {
+  const { hero } = useSettings();
+  if (hero === 'type') return null;
+  if (hero === 'film') return <HeroFilm />;
+  return hero === 'collage' ? <PortraitCollage members={members} /> : <PortraitFan members={members} />;
 }
