@@ -2,8 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
+import { like } from '#contract/likes/endpoints.ts';
 import { fullChrome } from './support/full-chrome.ts';
-import { becomeFindable, confirmAddress, joinAsRobin } from './support/people.ts';
+import { ask, becomeFindable, confirmAddress, join, joinAsRobin } from './support/people.ts';
 import { withSeparateSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -112,7 +113,7 @@ test('push messages are offered, never demanded, and arrive once they are wanted
       await expect(page.getByText('On', { exact: true })).toHaveCount(0);
     });
 
-    await test.step('a banner offers them where nobody has decided, until it is closed [NOT-5]', async () => {
+    await test.step('a banner offers them after the first like where nobody has decided, until it is closed [NOT-5]', async () => {
       await confirmAddress(page, robin);
       await becomeFindable(page, { gender: 'male', country: 'NL', town: 'Utrecht' });
       await page.context().addCookies([{ name: 'hide-enrich-alert', value: '1', url }]);
@@ -120,8 +121,15 @@ test('push messages are offered, never demanded, and arrive once they are wanted
         sessionStorage.removeItem('asked');
         sessionStorage.setItem('permission', 'default');
       });
+      const other = await newVisitor({ baseURL: url });
+      const { id } = await join(other);
+      await becomeFindable(other, { gender: 'female', country: 'NL', town: 'Utrecht' });
       await page.goto('/members');
       const banner = page.getByRole('complementary', { name: 'Know right away when somebody writes to you' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner).toHaveCount(0);
+      await ask(page, like.path, { profile: id });
+      await page.reload();
       await expect(banner).toBeVisible();
       // Of a phone's screen it takes one low row.
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

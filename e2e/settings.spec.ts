@@ -10,6 +10,7 @@ test('a member chooses language and appearance, and finds both again [SET-4] [NA
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('heading', { name: 'Language' }).click();
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect((await saved).ok()).toBe(true);
@@ -18,6 +19,7 @@ test('a member chooses language and appearance, and finds both again [SET-4] [NA
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dunkel' })).toBeChecked();
+  await page.getByRole('heading', { name: 'Sprache' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

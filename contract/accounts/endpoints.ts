@@ -23,6 +23,8 @@ export const userSchema = z.object({
       validity: z.int(),
     }),
   ),
+  /** Likes somebody, or has written to somebody. */
+  has_reached_out: z.boolean(),
   /** A warning that the member has not acknowledged, or a limit in force; what it says is at /decisions. */
   sanction: z.nullable(
     z.object({

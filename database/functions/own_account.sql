@@ -15,6 +15,12 @@ begin
       'image', case when f.id is not null then
         json_strip_nulls(json_build_object('filename', f.full_name, 'thumb_filename', f.thumb_name,
           'status', f.status, 'color', f.color)) end,
+      -- Likes somebody, or has written to somebody.
+      'hasReachedOut', exists (select 1 from pair l where l.lo = a.id and l.lo_liked_at is not null)
+        or exists (select 1 from pair l where l.hi = a.id and l.hi_liked_at is not null)
+        or exists (select 1 from conversation_participant c
+          join message m on m.conversation_id = c.conversation_id and m.sender_id = a.id
+          where c.member_id = a.id),
       -- A warning until it is acknowledged, or a limit in force.
       'sanction', (select json_build_object('kind', s.kind, 'rule', s.rule, 'until', s.until) from sanction s
         where s.member_id = a.id and (s.kind = 'warning' and s.acknowledged_at is null or s.kind = 'limit' and s.ended_at is null)

@@ -7,7 +7,7 @@ import { contentId, SkipLink } from '#web/ui/page/skip-link.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
 import type { Route } from './+types/pages-layout.ts';
 import { ErrorPage } from './errors/error-page.tsx';
-import { DemoBanner } from './frames/demo-banner.tsx';
+import { DemoChip } from './frames/demo-chip.tsx';
 import { Footer } from './frames/footer.tsx';
 import { LanguageMenu } from './frames/language-menu.tsx';
 import classes from './frames/layout.module.css';
@@ -22,7 +22,6 @@ function PagesFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.page} ${own.frame}`}>
       <SkipLink />
-      <DemoBanner />
       <header className={classes.top}>
         <div className={classes.topInner}>
           <a
@@ -32,6 +31,7 @@ function PagesFrame({ children }: { children: ReactNode }) {
           >
             <Logo />
           </a>
+          <DemoChip />
           <div className={classes.topEnd}>
             {!isLoggedIn && <LanguageMenu />}
             <Button component="a" href={isLoggedIn ? '/members' : '/login'} variant="default">

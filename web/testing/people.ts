@@ -68,6 +68,7 @@ export const anna: User = {
   free_credits_withheld: false,
   fictional_icon: 'sparkles',
   language: 'en',
+  has_reached_out: false,
   notifications_disabled: [],
   profile: {
     name: 'Anna',

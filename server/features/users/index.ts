@@ -16,5 +16,8 @@ export const users: Feature = {
     'discount_use',
     'sanction',
     'held_member',
+    'pair',
+    'conversation_participant',
+    'message',
   ],
 };

@@ -23,13 +23,14 @@ function toKnownUser(platform: Platform, site: Site, row: UserRow | null | undef
 }
 
 function toUser(row: UserRow, site: Site, now: Date): User {
-  const { account, profile, credits, photoCount, image, sanction, timeBonusEnds } = row;
+  const { account, profile, credits, photoCount, image, hasReachedOut, sanction, timeBonusEnds } = row;
   return {
     id: account.id,
     status: account.status === 'active' ? 'active' : 'not_confirmed',
     email: account.email,
     paid_user: account.paidUser,
     credits,
+    has_reached_out: hasReachedOut,
     sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },
     time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,

@@ -17,6 +17,7 @@ export interface UserRow {
   > & { underReview: boolean };
   credits: number;
   photoCount: number;
+  hasReachedOut: boolean;
   sanction: User['sanction'];
   timeBonusEnds: string | null;
   image: Image | null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawsRest } from '#web/platform/hydration/use-draws-rest.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
@@ -27,17 +28,27 @@ export function useDrawnCards(): number {
   return isCompleted || !hydrates || params.has(allParameter) ? Number.POSITIVE_INFINITY : firstCards;
 }
 
-interface LateCardProps {
-  /** The first of them leads to the whole list, for browsers whose scripts are blocked or late. */
-  isFirst: boolean;
+interface CardItemProps {
+  /** How many cards of the list are drawn whole, and the place of this one. */
+  drawn: number;
+  place: number;
+  /** Where the link to the whole list stands elsewhere. */
+  leadsNowhere?: boolean;
   className?: string | undefined;
+  children: ReactNode;
 }
 
-/** Holds the place of a card until the browser draws it. */
-export function LateCard({ isFirst, className = '' }: LateCardProps) {
+/**
+ * The place of a card. What a late one shows is its photo; the first of them leads to the whole list, for browsers whose
+ * scripts are blocked or late.
+ */
+export function CardItem({ drawn, place, leadsNowhere = false, className = '', children }: CardItemProps) {
+  if (place < drawn) return <li className={className || undefined}>{children}</li>;
+  const leads = place === drawn && !leadsNowhere;
   return (
-    <li className={`${late.late} ${className}`} aria-hidden={!isFirst || undefined}>
-      {isFirst && <AllLink />}
+    <li className={`${late.late} ${className}`} aria-hidden={!leads || undefined}>
+      {children}
+      {leads && <AllLink />}
     </li>
   );
 }

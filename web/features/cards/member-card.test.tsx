@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { beyondKm } from '#contract/profiles/facts.ts';
@@ -52,4 +53,25 @@ test('the second of a dozen is large, but not where few follow it', () => {
   expect(placesOf(12)).toEqual([1]);
   // The next page changes nothing in the first.
   expect(placesOf(48).slice(0, 2)).toEqual(placesOf(24));
+});
+
+test('a late card is a photo that nobody can press, and stays the same when the rest is drawn around it [SEA-1]', async () => {
+  const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
+  function Late() {
+    const [isLate, setLate] = useState(true);
+    return (
+      <>
+        <MemberCard member={{ ...ben, main_image: image }} isLate={isLate} />
+        <button type="button" onClick={() => setLate(false)}>
+          Draw
+        </button>
+      </>
+    );
+  }
+  const { getByRole, queryByRole, user } = await openScreen(<Late />);
+  const photo = getByRole('img', { hidden: true });
+  expect([queryByRole('article'), queryByRole('link')]).toEqual([null, null]);
+  await user.click(getByRole('button', { name: 'Draw' }));
+  expect(within(getByRole('article')).getByRole('img')).toBe(photo);
+  expect(getByRole('link', { name: /Ben/ })).toBeTruthy();
 });

@@ -18,39 +18,44 @@ const cardSizes = '(min-width: 75em) 14rem, (min-width: 48em) 30vw, 28vw';
 /** Fewer photos than this are not mentioned; the profile has the count. */
 const manyPhotos = 4;
 
-export interface MemberCardProps {
+interface WordsProps {
   member: Member;
-  eager?: boolean;
-  /** On wide screens it covers four cards, and loads its photo in that size. */
-  isLarge?: boolean;
   ribbon?: string | undefined;
   note?: ReactNode;
   /** Buttons on the photo; a mouse shows them on hover. */
   actions?: ReactNode;
   footer?: ReactNode;
   pinned?: boolean;
+}
+
+export interface MemberCardProps extends WordsProps {
+  eager?: boolean;
+  /** On wide screens it covers four cards, and loads its photo in that size. */
+  isLarge?: boolean;
+  /** The photo alone: the browser draws the rest around it, and the photo stays. */
+  isLate?: boolean;
   onOpen?: () => void;
 }
 
 export function MemberCard({
-  member,
   eager = false,
   isLarge = false,
-  ribbon,
-  note,
-  actions,
-  footer,
-  pinned = false,
+  isLate = false,
   onOpen,
+  ...words
 }: MemberCardProps) {
-  const { t } = useTranslation();
+  const { member } = words;
   const [isPressed, setPressed] = useState(false);
   const open = () => {
     setPressed(true);
     onOpen?.();
   };
   return (
-    <article className={classes.card} data-plain={member.main_image ? undefined : true}>
+    <article
+      className={classes.card}
+      data-plain={member.main_image ? undefined : true}
+      aria-hidden={isLate || undefined}
+    >
       <PhotoMorph memberId={member.id} isOn={isPressed}>
         <Portrait
           image={member.main_image}
@@ -60,6 +65,23 @@ export function MemberCard({
           sizes={isLarge ? `(min-width: 103em) 29rem, ${cardSizes}` : cardSizes}
         />
       </PhotoMorph>
+      {!isLate && <Words {...words} onOpen={open} />}
+    </article>
+  );
+}
+
+function Words({
+  member,
+  ribbon,
+  note,
+  actions,
+  footer,
+  pinned = false,
+  onOpen,
+}: WordsProps & { onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div className={classes.marks}>
         {member.fictional && <FictionalMark />}
         {ribbon && <span className={classes.ribbon}>{ribbon}</span>}
@@ -72,7 +94,7 @@ export function MemberCard({
         )}
       </div>
       <div className={classes.caption}>
-        <Link to={`/members/${member.id}`} className={classes.link} onClick={open}>
+        <Link to={`/members/${member.id}`} className={classes.link} onClick={onOpen}>
           <span className={classes.heading}>
             <bdi className={classes.name} translate="no">
               {member.name}
@@ -95,6 +117,6 @@ export function MemberCard({
           {actions}
         </div>
       )}
-    </article>
+    </>
   );
 }

@@ -135,13 +135,15 @@ test('a photo that came is a blurred picture until it is asked for by a button w
   await screen.user.click(screen.getByRole('button', { name: 'Show the photo' }));
   expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/small.webp');
   expect(screen.getByRole('button', { name: 'Enlarge the photo' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Message options' })).toBeNull();
 });
 
 test('an own photo is seen at once, and one that was taken back says so [CHA-10]', async () => {
   const screen = await openMessage({ kind: 'photo', photo }, true);
   expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/small.webp');
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Message options' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Take back', hidden: true })).toBeTruthy();
   await screen.leavePage();
   const gone = await openMessage({ kind: 'photo' }, false);
   expect([gone.text(), document.images.length]).toEqual(['Photo taken back', 0]);

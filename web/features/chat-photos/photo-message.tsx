@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import { IconEye, IconPhotoOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconEye, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { chatPhotoUrl } from '#contract/chat/facts.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
@@ -8,8 +8,8 @@ import { refetchChanged } from '#web/features/chat/chat-cache.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Button } from '#web/ui/elements/button.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import classes from './photo-message.module.css';
 
@@ -29,10 +29,10 @@ export default function PhotoMessage({ content: { photo }, own = true }: PhotoMe
   if (!photo) return <Line>{t('chat:photo.takenBack')}</Line>;
   if (isGone) return <Line>{t('chat:photo.gone')}</Line>;
   return (
-    <>
+    <div className={classes.frame}>
       <OpenPhoto photo={photo} own={own} onGone={() => setGone(true)} />
-      {own && <TakeBack id={photo.id} />}
-    </>
+      {own && <OwnPhotoMenu id={photo.id} />}
+    </div>
   );
 }
 
@@ -120,7 +120,7 @@ function fitBubble({ width, height }: Photo) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-function TakeBack({ id }: { id: string }) {
+function OwnPhotoMenu({ id }: { id: string }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { mutate, isPending } = useApiMutation(takeBackPhoto, {
@@ -136,8 +136,19 @@ function TakeBack({ id }: { id: string }) {
       onConfirm: () => mutate({ id }),
     });
   return (
-    <Button size="compact-sm" variant="subtle" className={classes.takeBack} loading={isPending} onClick={ask}>
-      {t('chat:photo.takeBack')}
-    </Button>
+    <div className={classes.menu}>
+      <Menu
+        className={classes.options}
+        label={t('chat:conversation.messageMenu')}
+        button={<IconDots size={20} stroke={1.75} aria-hidden />}
+      >
+        <li>
+          <button type="button" className={menuItem} disabled={isPending} onClick={ask}>
+            <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
+            {t('chat:photo.takeBack')}
+          </button>
+        </li>
+      </Menu>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
-import { setCredits } from '#web/platform/session/viewer.ts';
+import { noteReachedOut, setCredits } from '#web/platform/session/viewer.ts';
 import { dropKey, keepKey } from './kept-keys.ts';
 
 /** Without an answer it may have been sent all the same. */
@@ -39,6 +39,7 @@ export function usePricedSending<Input extends object>(
     onSuccess: (sent, input) => {
       dropKey(nameOf(input));
       setCredits(client, sent.credits);
+      noteReachedOut(client);
       reloadQueries(client, queriesOf(getMember));
       onSent(sent);
     },

@@ -12,9 +12,10 @@ export interface LikeListCardProps {
   type: LikeListType;
   card: LikeCard;
   eager: boolean;
+  isLate?: boolean;
 }
 
-export function LikeListCard({ type, card, eager }: LikeListCardProps) {
+export function LikeListCard({ type, card, eager, isLate = false }: LikeListCardProps) {
   const { t } = useTranslation();
   const { id, name, liked, matched, like_new, since, by_wish } = card;
   const markSeen = useMarkSeen(id);
@@ -22,6 +23,7 @@ export function LikeListCard({ type, card, eager }: LikeListCardProps) {
     <MemberCard
       member={card}
       eager={eager}
+      isLate={isLate}
       ribbon={like_new && type !== 'liked' ? t('likes:card.new') : undefined}
       note={
         <>

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { type LikeCard, type listLikes, listMoreLikes } from '#contract/likes/endpoints.ts';
 import type { LikeListType } from '#contract/likes/facts.ts';
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { CardSkeletons, LateCard, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
+import { CardItem, CardSkeletons, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -102,15 +102,11 @@ function Cards({ type, cards, more }: PartProps & { type: 'received' | 'liked' }
   const drawn = useDrawnCards();
   return (
     <CardGrid label={t(type === 'received' ? 'likes:received.waiting' : 'likes:lists.liked')}>
-      {cards.map((card, place) =>
-        place < drawn ? (
-          <li key={card.id}>
-            <LikeListCard type={type} card={card} eager={place < 4} />
-          </li>
-        ) : (
-          <LateCard key={card.id} isFirst={place === drawn} />
-        ),
-      )}
+      {cards.map((card, place) => (
+        <CardItem key={card.id} {...{ drawn, place }}>
+          <LikeListCard type={type} card={card} eager={place < 4} isLate={place >= drawn} />
+        </CardItem>
+      ))}
       {more.isLoading && <CardSkeletons count={4} />}
     </CardGrid>
   );

@@ -3,6 +3,7 @@ import { like as likeEndpoint, listLikes, unlike as unlikeEndpoint } from '#cont
 import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { noteReachedOut } from '#web/platform/session/viewer.ts';
 import { celebrateMatch, forgetMatch } from './match-moment.ts';
 
 export interface LikeState {
@@ -20,6 +21,7 @@ export function useLike({ memberId, liked, matched }: LikeState) {
     onMutate: () => patchCards(client, memberId, { liked: true }),
     onError: restore,
     onSuccess: (answer) => {
+      noteReachedOut(client);
       if (!answer.matched) return;
       patchCards(client, memberId, { matched: true });
       celebrateMatch(client, memberId);

@@ -167,7 +167,7 @@ test('only what was in sight is marked as read [CHA-3]', async () => {
   const scroll = (top: number) =>
     settle(() => {
       // Around it stand the older messages, which scroll along.
-      const box = getByRole('log').parentElement?.parentElement as HTMLElement;
+      const box = getByRole('log');
       box.scrollTop = top;
       box.dispatchEvent(new Event('scroll'));
     });

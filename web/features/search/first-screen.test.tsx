@@ -52,24 +52,28 @@ async function draw({ path, viewer = anna, found = people.length }: Asked): Prom
   );
 }
 
+/** A card with its words, not the photo alone. */
+const wholeCard = /href="\/members\/\d+"/;
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0;
 const linksOf = (html: string) =>
   [...html.matchAll(/href="(\?[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
 describe('the server draws of a member’s search what the first screen shows', () => {
-  test('eight cards, the place of each other, and the way to all of them [SEA-1]', async () => {
+  test('eight cards, the photo of each other in its place, and the way to all of them [SEA-1]', async () => {
     const html = await draw({ path: '/members?gender=male' });
-    expect(count(html, /<article/)).toBe(8);
+    expect(count(html, wholeCard)).toBe(8);
+    expect(count(html, /<article/)).toBe(24);
     expect(count(html, /<li/)).toBe(24);
+    expect(count(html, /<li[^>]*aria-hidden/)).toBe(15);
     expect(linksOf(html)).toContain('?gender=male&all=1');
     const whole = await draw({ path: '/members?gender=male&all=1' });
-    expect(count(whole, /<article/)).toBe(24);
+    expect(count(whole, wholeCard)).toBe(24);
   });
 
   test('the way to all of them stands once, also where few are found [SEA-1]', async () => {
     for (const found of [3, 8, 12]) {
       const html = await draw({ path: '/members', found });
-      expect(count(html, /<article/)).toBe(8);
+      expect(count(html, wholeCard)).toBe(8);
       expect(linksOf(html).filter((link) => link === '?all=1')).toHaveLength(1);
     }
   });

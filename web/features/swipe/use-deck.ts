@@ -8,6 +8,7 @@ import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
 import { readTimeZone } from '#web/platform/i18n/use-format.ts';
+import { noteReachedOut } from '#web/platform/session/viewer.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import {
   type Deck,
@@ -70,6 +71,7 @@ function useSend(change: Change, onFailed: (card: SwipeCard) => void) {
     };
     const input = { profile: card.id, choice, ...(isLike ? { time_zone: readTimeZone() } : {}) };
     void swipe.mutateAsync(input).then(({ matched, likes }) => {
+      if (isLike) noteReachedOut(client);
       if (isLike) change((deck) => withAnswer(deck, likes));
       if (isLike) patchCards(client, card.id, { liked: true, matched });
       if (matched) celebrateMatch(client, card.id);

@@ -32,14 +32,22 @@ async function draw(user: Partial<User>, closedAlerts: Alert[] = []): Promise<[s
 }
 
 const offer = 'Know right away when somebody writes to you';
-const mailsOff = { notifications_disabled: ['fbl'] };
+const mailsOff = { has_reached_out: true, notifications_disabled: ['fbl'] };
+const { bar = '' } = classes;
 
 test('the server draws the offer of push messages beside the next banner, and the browser shows one [NOT-5]', async () => {
   expect(await draw(mailsOff)).toEqual([
-    [classes.ifAskable, offer],
-    [classes.unlessAskable, 'E-mails to you are switched off'],
+    [`${bar} ${classes.ifAskable}`, offer],
+    [`${bar} ${classes.unlessAskable}`, 'E-mails to you are switched off'],
   ]);
-  expect(await draw({})).toEqual([[classes.ifAskable, offer]]);
+  expect(await draw({ has_reached_out: true })).toEqual([[`${bar} ${classes.ifAskable}`, offer]]);
+});
+
+test('no push messages are offered before a first like or message [NOT-5, NAV-2]', async () => {
+  expect(await draw({})).toEqual([]);
+  expect(await draw({ ...mailsOff, has_reached_out: false })).toEqual([
+    [bar, 'E-mails to you are switched off'],
+  ]);
 });
 
 test.each<[User['sanction'], string]>([
@@ -50,12 +58,12 @@ test.each<[User['sanction'], string]>([
   ],
   [{ kind: 'limit', rule: 'spam', until: null }, 'Your account is limited for now'],
 ])('a sanction comes before everything else: %j [MOD-3]', async (sanction, title) => {
-  expect(await draw({ sanction, ...mailsOff, status: 'not_confirmed' }, ['push'])).toEqual([['', title]]);
+  expect(await draw({ sanction, ...mailsOff, status: 'not_confirmed' }, ['push'])).toEqual([[bar, title]]);
 });
 
 test('what is more urgent, and the rest once the offer is closed, depends on no browser [NOT-5, NAV-2]', async () => {
   expect(await draw({ ...mailsOff, profile: { ...anna.profile, photo_count: 0 } })).toEqual([
-    ['', 'You don’t have a photo yet'],
+    [bar, 'You don’t have a photo yet'],
   ]);
-  expect(await draw(mailsOff, ['push'])).toEqual([['', 'E-mails to you are switched off']]);
+  expect(await draw(mailsOff, ['push'])).toEqual([[bar, 'E-mails to you are switched off']]);
 });

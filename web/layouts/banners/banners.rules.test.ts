@@ -4,7 +4,7 @@ import type { Alert } from '#contract/sites/facts.ts';
 import { anna } from '#web/testing/people.ts';
 import { findBanner } from './banners.rules.ts';
 
-const nothing: User = { ...anna, profile: { ...anna.profile, photo_count: 1 } };
+const nothing: User = { ...anna, has_reached_out: true, profile: { ...anna.profile, photo_count: 1 } };
 const timeBonus = { time_bonus: { expires: '2026-11-02T16:00:00.000Z', validity: 14_400 } };
 const mailsOff = { notifications_disabled: ['bounce'] };
 const noPhoto = { profile: { ...anna.profile, photo_count: 0 } };
@@ -62,6 +62,13 @@ test.each<[string, { closed?: Alert[]; canAsk?: boolean }, string]>([
     expect(find(everything, closed, '/members', canAsk)).toBe(banner);
   },
 );
+
+test('push messages are offered once there is somebody who may answer [NOT-5]', () => {
+  expect([true, false].map((has_reached_out) => find({ has_reached_out }, [], '/members', true))).toEqual([
+    'push',
+    undefined,
+  ]);
+});
 
 test.each(['/credits', '/credits/2', '/transactions'])(
   '%s asks for neither photo nor push [NAV-2, CRE-2]',

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { Link } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/endpoints.ts';
 import { alertCookies } from '#contract/sites/facts.ts';
-import { anna } from '#web/testing/people.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { Banners } from './banners.tsx';
 
@@ -111,10 +113,33 @@ function makeAskable() {
 
 test('the offer of push messages stands where the browser can ask, before what is less urgent [NOT-5]', async () => {
   makeAskable();
-  const { titles, getByRole, user } = await open({ notifications_disabled: ['fbl'] });
+  const { titles, getByRole, user } = await open({ has_reached_out: true, notifications_disabled: ['fbl'] });
   expect(titles()).toEqual(['Know right away when somebody writes to you']);
   await user.click(getByRole('button', { name: 'Hide this reminder' }));
   await settleLoading(() => {});
   expect(titles()).toEqual(['E-mails to you are switched off']);
   expect(readClosing('hide-push-notification-alert')).toBeGreaterThan(0);
+});
+
+test('after a first like the offer comes with the next page, and nothing moves under the finger [NOT-5, NAV-2]', async () => {
+  makeAskable();
+  const content = (
+    <>
+      <Banners />
+      <LikeButton memberId={ben.id} name={ben.name} liked={false} matched={false} />
+      <Link to="/chats">Messages</Link>
+    </>
+  );
+  const answers = { 'likes.like': { matched: false } };
+  const { getByRole, queryByRole, user } = await openScreen(content, {
+    viewer: anna,
+    path: '/members',
+    answers,
+  });
+  await user.click(getByRole('button', { name: /Ben/ }));
+  await settleLoading(() => {});
+  expect(queryByRole('complementary')).toBeNull();
+  await user.click(getByRole('link', { name: 'Messages' }));
+  await settleLoading(() => {});
+  expect(getByRole('complementary', { name: 'Know right away when somebody writes to you' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
@@ -44,19 +45,36 @@ export function Banners() {
   // Offered from the second page on, so that nothing moves on the first one.
   const canInstall = key !== 'default' && findInstallWay() !== undefined;
   const isAskable = useSyncExternalStore<boolean | undefined>(watchPush, canAskForPush, () => undefined);
+  const hadReachedOut = useFirstOf(viewer?.has_reached_out ?? false, path);
   // The sign-up above the page says the same and must not be disturbed.
   if (!viewer || new URLSearchParams(search).has('signup')) return null;
   const find = (canAsk: boolean) =>
-    findBanner({ viewer, closedAlerts, path, browser: { canAskForPush: canAsk, canInstall } });
+    findBanner({
+      viewer: { ...viewer, has_reached_out: hadReachedOut },
+      closedAlerts,
+      path,
+      browser: { canAskForPush: canAsk, canInstall },
+    });
   // Until the browser's push support is known, both are rendered, and the style sheet shows one.
   const due = isAskable === undefined ? new Set([find(true), find(false)]) : new Set([find(isAskable)]);
-  const classOf = (name: string) => (name === 'push' ? classes.ifAskable : classes.unlessAskable);
+  const classOf = (name: string) => {
+    if (due.size === 1) return classes.bar;
+    return `${classes.bar} ${name === 'push' ? classes.ifAskable : classes.unlessAskable}`;
+  };
   return [...due].map(
     (banner) =>
       banner && (
-        <div key={banner.name} className={due.size > 1 ? classOf(banner.name) : undefined}>
+        <div key={banner.name} className={classOf(banner.name)}>
           {parts.get(banner)}
         </div>
       ),
   );
+}
+
+/** What it was when the page opened: an offer that comes by a press waits for the next page, so that nothing moves under it. */
+function useFirstOf(value: boolean, path: string): boolean {
+  const [first, setFirst] = useState({ value, path });
+  if (first.path === path) return first.value;
+  setFirst({ value, path });
+  return value;
 }

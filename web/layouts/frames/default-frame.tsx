@@ -3,7 +3,6 @@ import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId, SkipLink } from '#web/ui/page/skip-link.tsx';
 import { TabBar } from '../navigation/tab-bar.tsx';
 import { TopNavigation } from '../navigation/top-navigation.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NoScriptsBanner } from './no-scripts-banner.tsx';
@@ -20,7 +19,6 @@ export function DefaultFrame({ banner, children }: DefaultFrameProps) {
   return (
     <div className={classes.page} data-tabs={isLoggedIn || undefined}>
       <SkipLink />
-      <DemoBanner />
       <TopNavigation />
       <NoScriptsBanner />
       <OfflineBanner />

@@ -5,7 +5,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { contentId } from '#web/ui/page/skip-link.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
-import { DemoBanner } from './demo-banner.tsx';
+import { DemoChip } from './demo-chip.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './layout.module.css';
@@ -25,12 +25,12 @@ export function LanderFrame({ isArrival = false, children }: LanderFrameProps) {
   const viewer = useViewer();
   return (
     <div className={classes.page}>
-      {isArrival && <DemoBanner />}
       <header className={classes.top}>
         <div className={classes.topInner}>
           <Link to="/" className={classes.home} aria-label={t('layout:nav.home', { name })}>
             <Logo />
           </Link>
+          {isArrival && <DemoChip />}
           {!viewer && (
             <div className={classes.topEnd}>
               <LanguageMenu />

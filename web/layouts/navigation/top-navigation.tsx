@@ -7,6 +7,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import { Logo } from '#web/ui/signs/logo.tsx';
+import { DemoChip } from '../frames/demo-chip.tsx';
 import { LanguageMenu } from '../frames/language-menu.tsx';
 import classes from '../frames/layout.module.css';
 import { AccountMenu } from './account-menu.tsx';
@@ -29,6 +30,7 @@ export function TopNavigation() {
         >
           <Logo />
         </Link>
+        <DemoChip />
         {isLoggedIn ? <MemberLinks /> : <VisitorLinks />}
       </div>
     </header>

@@ -42,6 +42,14 @@ export function useShop(): '/credits' | '/premium' {
   return useMember().paid_user ? '/credits' : '/premium';
 }
 
+/** A like or a message has been sent: the next answer of the server says so, too. */
+export function noteReachedOut(client: QueryClient): void {
+  const user = client.getQueryData(viewerQuery.queryKey)?.user;
+  if (!user || user.has_reached_out) return;
+  client.setQueryData(viewerQuery.queryKey, { user: { ...user, has_reached_out: true } });
+  refetchInFlight(client, viewerQuery);
+}
+
 /** Balances at or below this are highlighted. */
 export const fewCredits = 10;
 

@@ -45,23 +45,29 @@ export function MessageList({
   useMarkRead(conversation, { messages, seen });
   return (
     <div className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the messages in every browser */}
-      <div ref={box} className={classes.box} onScroll={onScroll} tabIndex={0}>
+      {/* What scrolls has the name. Not a live region: older messages that load would flood a screen reader. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat:conversation.log', { name: profile.name })}
+        className={classes.box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the messages in every browser
+        tabIndex={0}
+      >
         <div className={classes.content}>
           <OlderMessages {...older} />
           {!older.has && historySince && <HistoryEnd since={historySince} />}
-          {/* Not a live region: older messages that load would flood a screen reader. */}
-          <div role="log" aria-live="off" aria-label={t('chat:conversation.log', { name: profile.name })}>
-            <ol className={classes.log}>
-              <MessageDays
-                messages={messages}
-                partner={profile}
-                readSeq={conversation.partner_read_seq}
-                deliveredSeq={conversation.partner_delivered_seq}
-              />
-              <OutgoingList outgoing={outgoing} {...acts} />
-            </ol>
-          </div>
+          <ol className={classes.log}>
+            <MessageDays
+              messages={messages}
+              partner={profile}
+              readSeq={conversation.partner_read_seq}
+              deliveredSeq={conversation.partner_delivered_seq}
+            />
+            <OutgoingList outgoing={outgoing} {...acts} />
+          </ol>
         </div>
       </div>
       {!isAtEnd && (

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { getApi } from '#web/platform/api/query-client.ts';
-import { setCredits } from '#web/platform/session/viewer.ts';
+import { noteReachedOut, setCredits } from '#web/platform/session/viewer.ts';
 import { addMessage } from '../chat-cache.ts';
 import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.ts';
 
@@ -52,6 +52,7 @@ export class OutboxSender {
         const { conversation, message, credits } = answer;
         addMessage(client, { conversation: conversation.id, profile, message });
         setCredits(client, credits);
+        noteReachedOut(client);
         dropOutgoing(client, memberId, key);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { searchPageSize } from '#contract/search/facts.ts';
 import { CardGrid, featureClass, isFeature, listPauses } from '#web/features/cards/card-grid.tsx';
-import { CardSkeletons, LateCard, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
+import { CardItem, CardSkeletons, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
@@ -65,13 +65,15 @@ function Found({ search, results }: FoundProps) {
       {members.map((member, place) => {
         // Visitors see a dozen and one more card: a large one would leave a gap.
         const isLarge = !isVisitor && isFeature(place, members.length);
-        const className = isLarge ? featureClass : undefined;
-        if (place >= drawn)
-          return <LateCard key={member.id} isFirst={place === drawn} className={className} />;
         return (
-          <li key={member.id} className={className}>
-            <SearchCard member={member} eager={place < eagerCards} isLarge={isLarge} />
-          </li>
+          <CardItem key={member.id} {...{ drawn, place }} className={isLarge ? featureClass : undefined}>
+            <SearchCard
+              member={member}
+              eager={place < eagerCards}
+              isLarge={isLarge}
+              isLate={place >= drawn}
+            />
+          </CardItem>
         );
       })}
       {search.isFetchingNextPage && <CardSkeletons count={skeletons} />}

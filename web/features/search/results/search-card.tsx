@@ -11,10 +11,11 @@ interface SearchCardProps {
   member: Member;
   eager?: boolean;
   isLarge?: boolean;
+  isLate?: boolean;
 }
 
 /** With a mouse, its buttons show on hover. A fictional profile has none. */
-export function SearchCard({ member, eager = false, isLarge = false }: SearchCardProps) {
+export function SearchCard({ member, eager = false, isLarge = false, isLate = false }: SearchCardProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
   const signupLink = useSignupLink();
@@ -36,6 +37,7 @@ export function SearchCard({ member, eager = false, isLarge = false }: SearchCar
       member={member}
       eager={eager}
       isLarge={isLarge}
+      isLate={isLate}
       ribbon={is_new ? t('search:card.new') : undefined}
       actions={fictional ? undefined : actions}
     />

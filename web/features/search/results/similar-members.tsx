@@ -1,5 +1,5 @@
 import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { firstCards, LateCard, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
+import { CardItem, firstCards, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { SearchResults } from '../search-query.ts';
@@ -22,15 +22,11 @@ export function SimilarMembers({ results }: { results: SearchResults }) {
         {t('search:similar.text', { count: similarCount, shown: format.number(similarCount) })}
       </p>
       <CardGrid label={t('search:similar.title')}>
-        {similar.map((member, place) =>
-          place < drawn ? (
-            <li key={member.id}>
-              <SearchCard member={member} />
-            </li>
-          ) : (
-            <LateCard key={member.id} isFirst={isFirst && place === drawn} />
-          ),
-        )}
+        {similar.map((member, place) => (
+          <CardItem key={member.id} {...{ drawn, place }} leadsNowhere={!isFirst}>
+            <SearchCard member={member} isLate={place >= drawn} />
+          </CardItem>
+        ))}
       </CardGrid>
     </section>
   );

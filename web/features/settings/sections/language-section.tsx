@@ -4,7 +4,7 @@ import { nameLanguage } from '#locales/locale-names.ts';
 import type { SettingsHead } from '#web/app/extensions.ts';
 import { useChangeLocale, useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ChoiceSection } from './choice-section.tsx';
+import { FoldedChoiceSection } from './choice-section.tsx';
 
 export function LanguageSection(head: SettingsHead) {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function LanguageSection(head: SettingsHead) {
     setWanted(undefined);
   };
   return (
-    <ChoiceSection
+    <FoldedChoiceSection
       {...head}
       hint={t('settings:language.hint')}
       choices={locales.map((locale) => ({ value: locale, label: nameLanguage(locale), lang: locale }))}

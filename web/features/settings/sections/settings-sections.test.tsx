@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { openScreen, settle, within } from '#web/testing/screen.tsx';
 import { BlockedSection, blockedQuery } from './blocked-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { SessionsSection, sessionsQuery } from './sessions-section.tsx';
 import { ownProfileQuery, VisibilitySection } from './visibility-section.tsx';
 
@@ -93,4 +94,14 @@ test('a blocked member with whom there was no contact stands in the list without
   });
   await screen.user.click(screen.getByRole('button', { name: 'Unblock A member you had no contact with' }));
   expect(screen.calls).toContainEqual(['blocks.unblock', { profile: 2 }]);
+});
+
+test('the language is one row, which says what is chosen and opens the others [SET-4]', async () => {
+  const screen = await openScreen(<LanguageSection anchor="language" title="Language" />, { viewer: anna });
+  const row = screen.getByRole('group', { name: '' });
+  expect([row.id, row.hasAttribute('open')]).toEqual(['language', false]);
+  await screen.user.click(screen.getByRole('heading', { name: 'Language' }));
+  const choices = within(screen.getByRole('group', { name: 'Language' }));
+  expect(choices.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
+  expect(choices.getAllByRole('radio')).toHaveLength(7);
 });

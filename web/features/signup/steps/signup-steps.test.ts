@@ -16,6 +16,7 @@ function createUser(profile: Partial<User['profile']>): User {
     free_credits_withheld: false,
     fictional_icon: 'sparkles',
     language: 'en',
+    has_reached_out: false,
     notifications_disabled: [],
     profile: {
       name: 'Anna',

@@ -5,11 +5,14 @@ import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites/facts.ts
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { keepCookie } from '#web/platform/session/keep-cookie.ts';
 import { settingsQuery, useSettings } from '#web/platform/session/use-settings.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { contentId } from '#web/ui/page/skip-link.tsx';
 import { PreferencesForm } from '#web/ui/preferences-form.tsx';
-import classes from './demo-banner.module.css';
+import classes from './demo-chip.module.css';
 
-export function DemoBanner() {
+/** Beside the name of the site, where it takes no height from the faces. Screen readers hear the whole note at once. */
+export function DemoChip() {
   const { t } = useTranslation();
   const { demo_notice } = useSettings();
   const client = useQueryClient();
@@ -24,21 +27,27 @@ export function DemoBanner() {
     document.getElementById(contentId)?.focus({ preventScroll: true });
   };
   return (
-    <aside className={classes.banner} aria-label={t('layout:demo.title')}>
-      <p className={classes.text}>
-        <strong>{t('layout:demo.title')}</strong> {t('layout:demo.text')}
-      </p>
-      <PreferencesForm onSubmit={hide}>
-        <button
-          type="submit"
-          name={demoNoticeCookie}
-          value="hidden"
-          className={classes.hide}
-          aria-label={t('layout:demo.hide')}
-        >
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </button>
-      </PreferencesForm>
-    </aside>
+    <Menu
+      className={classes.button}
+      button={
+        <span className={classes.chip}>
+          {t('layout:demo.chip')}
+          <VisuallyHidden>{` – ${t('layout:demo.text')}`}</VisuallyHidden>
+        </span>
+      }
+    >
+      <li className={classes.note}>
+        <strong>{t('layout:demo.title')}</strong>
+        <span>{t('layout:demo.text')}</span>
+      </li>
+      <li>
+        <PreferencesForm onSubmit={hide}>
+          <button type="submit" name={demoNoticeCookie} value="hidden" className={menuItem}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+            {t('layout:demo.hide')}
+          </button>
+        </PreferencesForm>
+      </li>
+    </Menu>
   );
 }
