@@ -3,7 +3,7 @@ import { createToken } from '#server/platform/ids.ts';
 import { answerLastsMs, lastingMs, type PageStore } from './page-store.ts';
 
 /** A script holds the server up while it runs. */
-const keysPerScript = 500;
+const keysPerScript = 100;
 
 /** By the clock of the server. */
 const clock = `
