@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { drillFailover } from './drills/failover.ts';
+import { drillPooler } from './drills/pooler.ts';
+
+/** What production does with PostgreSQL and tests cannot: `npm run drill -- failover`. See docs/operations.md. */
+const drills = { failover: drillFailover, pooler: drillPooler };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '10' },
+    /** Of the failover: the writer does not wait for its standby, which loses something. */
+    asynchronous: { type: 'boolean', default: false },
+  },
+});
+const [name = ''] = positionals;
+const drill = Object.hasOwn(drills, name) ? drills[name as keyof typeof drills] : undefined;
+if (!drill || positionals.length > 1) {
+  console.error(`Usage: npm run drill -- ${Object.keys(drills).join('|')} [--seconds=10] [--asynchronous]`);
+  process.exit(1);
+}
+const failures = await drill({ seconds: Number(values.seconds), asynchronous: values.asynchronous });
+for (const failure of failures) console.error(`✗ ${failure}`);
+console.log(failures.length > 0 ? 'The drill failed.' : '✓ The drill passed.');
+process.exitCode = failures.length > 0 ? 1 : 0;
