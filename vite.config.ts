@@ -74,7 +74,8 @@ const chunks = [
   },
   {
     name: 'landers',
-    test: /web[\\/]features[\\/]landers[\\/](?!start-form)[\w-]+\.module\.css/,
+    // Forms and films stand on the index page, too, which needs nothing else of them.
+    test: /web[\\/]features[\\/]landers[\\/](?!start-form|film)[\w-]+\.module\.css/,
     priority: 1,
   },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.

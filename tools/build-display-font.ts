@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
  * which holds all weights, is twice as large, and every first page waits for it. After a new version of a package:
  * `npx node tools/build-display-font.ts`.
  */
-const faces = [
+const faces: { name: string; file: string; axes: Record<string, number> }[] = [
   { name: 'bricolage-grotesque', file: 'wght', axes: { wght: 650 } },
   { name: 'fraunces', file: 'full', axes: { wght: 600, opsz: 72, SOFT: 50, WONK: 0 } },
   { name: 'baloo-2', file: 'wght', axes: { wght: 650 } },

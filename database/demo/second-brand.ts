@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/sites/look.ts';
+import { type SiteLook, twoHalves } from '#contract/sites/look.ts';
 import { listSold, replacePackages } from '#server/features/payments/packages/packages.store.ts';
 import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
@@ -49,13 +49,16 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
   await mergeSettings(platform, siteId, { front_members: listFront(members) });
 }
 
-/** Two halves of a heart. */
-const logo: Logo = {
-  viewBox: '2 4 36 34',
-  paths: [
-    { d: 'M20 37C9 29.5 3 22.5 3 14.5A9 9 0 0 1 20 10.5Z', color: 'primary' },
-    { d: 'M20 37C31 29.5 37 22.5 37 14.5A9 9 0 0 0 20 10.5Z', color: 'accent' },
-  ],
+/** Everything that a look can choose is another than on Duet: paper, corners, typeface, first screen, motif and photos. */
+const look: SiteLook = {
+  theme: { primary: '#0b5a55', accent: '#b3400a' },
+  logo: twoHalves,
+  display_font: 'fraunces',
+  neutrals: { hue: 165, strength: 2.4 },
+  corner_radius: 0,
+  hero: 'collage',
+  motif: 'heart',
+  photo_frame: 'polaroid',
 };
 
 function describeBrand(domain: string) {
@@ -65,9 +68,8 @@ function describeBrand(domain: string) {
     ...defaults,
     minimum_message_costs: Object.fromEntries(costs.filter(([country]) => countries.includes(country))),
     ...{ name: 'Samen', index_title: 'Samen', domain_language: 'nl', countries },
-    logo,
-    display_font: 'figtree' as const,
-    ...{ theme: { primary: '#0b5a55', accent: '#b3400a' }, signups: 'with_trafficsource' as const },
+    ...look,
+    signups: 'with_trafficsource' as const,
     ...{ company_name: 'Samen Demo B.V.', support_email: 'hallo@samen.example', demo: true },
     // The number that the Dutch tax office gives for examples.
     company_vat_number: 'NL000099998B57',
