@@ -7,6 +7,9 @@ import { chooseLanguage, logInAs } from './support/people.ts';
 import { type Person, prepareAll } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+// Each takes long, so that no worker walks all of them.
+test.describe.configure({ mode: 'parallel' });
+
 /** No browser draws these: the HTML alone is looked at, as a crawler or a phone without scripts gets it. */
 test.use({ trace: 'off' });
 

@@ -3,6 +3,8 @@ import { logInAs } from './support/people.ts';
 import { prepare } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+// Each takes long, so that no worker walks all of them.
+test.describe.configure({ mode: 'parallel' });
 test.use({ javaScriptEnabled: false });
 
 const list = (page: Page) => page.getByRole('list', { name: 'Members found' });

@@ -4,54 +4,93 @@ import { join } from 'node:path';
 import { provideChromium } from '#scripts/support/chromium.ts';
 import { type FlakyJourney, type RunJourneys, runJourneysTwice } from '#scripts/support/flaky-journeys.ts';
 import { findPostgres, withScratchDatabase } from '#scripts/support/postgres.ts';
-import { run } from '#scripts/support/run.ts';
+import { type Environment, run } from '#scripts/support/run.ts';
 import { type ServedSite, withServedSite } from '#scripts/support/served-site.ts';
 
-type Serve = (work: (site: ServedSite) => Promise<void>) => Promise<void>;
+/** Serves one site while the journeys are walked. */
+type ServeOne = (use: (site: ServedSite) => Promise<void>) => Promise<void>;
 
-export const onEmbeddedDatabase: Serve = (work) => withServedSite({}, work);
+/** Serves so many sites and tells the journeys where. */
+type Serve = (count: number, work: (environment: Environment) => Promise<void>) => Promise<void>;
 
-export function onPostgres(url: string): Serve {
-  return (work) =>
-    withScratchDatabase(url, (scratchUrl) => withServedSite({ DATABASE_URL: scratchUrl }, work));
+export const onEmbeddedDatabase = serveBy((use) => withServedSite({}, use), undefined);
+
+/** Journeys with sites of their own make further databases on the server. */
+export function onPostgres(server: string): Serve {
+  return serveBy(
+    (use) => withScratchDatabase(server, (url) => withServedSite({ DATABASE_URL: url }, use)),
+    server,
+  );
+}
+
+function serveBy(serveOne: ServeOne, postgres: string | undefined): Serve {
+  return (count, work) =>
+    withSites(
+      Array.from({ length: count }, () => serveOne),
+      (addresses) => work({ BASE_URL: addresses, TEST_DATABASE_URL: postgres }),
+    );
+}
+
+async function withSites(
+  [serveOne, ...others]: ServeOne[],
+  work: (addresses: string) => Promise<void>,
+  served: string[] = [],
+): Promise<void> {
+  if (!serveOne) return work(served.join(' '));
+  await serveOne(({ url }) => withSites(others, work, [...served, url]));
 }
 
 /**
- * Runs the journeys of e2e/ on the built site; `args` go to Playwright. Failed ones run once more on a site
- * of their own; returns those that passed then. `name` is the folder in test-results/.
+ * Journeys at once in `npm test`, each on a site of its own. Two are prepared for and can be asked for by `--two`,
+ * until a whole run on a quiet machine has shown that they are quicker and as steady.
  */
-export async function runJourneys(serve: Serve, name: string, args: string[] = []): Promise<FlakyJourney[]> {
+const atOnce = 1;
+
+/**
+ * Runs the journeys of e2e/ on the built site, `count` at once; `args` go to Playwright. Failed ones run once more
+ * on a site of their own, one at a time; returns those that passed then. `name` is the folder in test-results/.
+ */
+export async function runJourneys(
+  serve: Serve,
+  name: string,
+  args: string[] = [],
+  count = atOnce,
+): Promise<FlakyJourney[]> {
   await provideChromium();
-  return runJourneysTwice(playwrightOn(serve), args, join('test-results', name));
+  return runJourneysTwice(playwrightOn(serve, count), args, join('test-results', name));
 }
 
 /** Runs each journey once: one failure is enough. */
-async function runJourneysStrictly(serve: Serve, args: string[]): Promise<void> {
+async function runJourneysStrictly(serve: Serve, count: number, args: string[]): Promise<void> {
   await provideChromium();
-  await playwrightOn(serve)(args, {});
+  await playwrightOn(serve, count)(args, {});
 }
 
-function playwrightOn(serve: Serve): RunJourneys {
-  return (args, environment) =>
-    serve((site) => run('playwright', ['test', ...args], { BASE_URL: site.url, ...environment }));
+function playwrightOn(serve: Serve, count: number): RunJourneys {
+  return (args, environment, isAlone = false) =>
+    serve(isAlone ? 1 : count, (place) => run('playwright', ['test', ...args], { ...place, ...environment }));
 }
 
 export function printFlakyJourneys(flaky: FlakyJourney[]): void {
   for (const { title, traces } of flaky) console.log(`flaky: ${title} (passed alone; traces in ${traces})`);
 }
 
-/** `npm run e2e -- --postgres --busy chat`: one spec under CPU load. `--strict` and `--busy` never retry. */
-const options = ['--postgres', '--busy', '--strict'];
+/**
+ * `npm run e2e -- --postgres --busy chat`: one spec under CPU load. `--strict` and `--busy` never retry; `--two` walks
+ * two journeys at once.
+ */
+const options = ['--postgres', '--busy', '--strict', '--two'];
 
 if (import.meta.main) {
   const args = process.argv.slice(2);
   const playwrightArgs = args.filter((arg) => !options.includes(arg));
   const serve = args.includes('--postgres') ? onPostgres(await requirePostgres()) : onEmbeddedDatabase;
+  const count = args.includes('--two') ? 2 : atOnce;
   const isStrict = args.includes('--strict') || args.includes('--busy');
   const rest = args.includes('--busy') ? keepBusy() : () => {};
   try {
-    if (isStrict) await runJourneysStrictly(serve, playwrightArgs);
-    else printFlakyJourneys(await runJourneys(serve, 'e2e', playwrightArgs));
+    if (isStrict) await runJourneysStrictly(serve, count, playwrightArgs);
+    else printFlakyJourneys(await runJourneys(serve, 'e2e', playwrightArgs, count));
   } finally {
     rest();
   }

@@ -39,8 +39,11 @@ async function runKinds(...kinds: (keyof typeof journeys)[]): Promise<FlakyJourn
   );
 }
 
-test('a run in which all journeys pass names none', async () => {
-  expect(await runKinds('passes')).toEqual([]);
+test('a run in which all journeys pass names none, and is the only one', async () => {
+  const runs: boolean[] = [];
+  const passing = async (_: string[], __: object, isAlone = false) => void runs.push(isAlone);
+  expect(await runJourneysTwice(passing, [], mkdtempSync(join(folder, 'run-')))).toEqual([]);
+  expect(runs).toEqual([false]);
 });
 
 test('a journey that passes alone is named with the folder of its trace', async () => {

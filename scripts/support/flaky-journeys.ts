@@ -3,8 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, type Environment } from './run.ts';
 
-/** Starts `playwright test` on a separate site; throws a `CommandError` when a journey fails. */
-export type RunJourneys = (args: string[], environment: Environment) => Promise<void>;
+/**
+ * Starts `playwright test` on sites of its own, `isAlone` one journey at a time; throws a `CommandError` when a
+ * journey fails.
+ */
+export type RunJourneys = (args: string[], environment: Environment, isAlone?: boolean) => Promise<void>;
 
 /** A journey that failed among the others and passed alone. */
 export interface FlakyJourney {
@@ -42,6 +45,7 @@ export async function runJourneysTwice(
   await runJourneys(
     ['--last-failed', '--last-failed-file', lastRunFile, '--output', secondFolder, '--trace', 'on'],
     {},
+    true,
   );
   return failed.map((title) => ({ title, traces: secondFolder }));
 }
