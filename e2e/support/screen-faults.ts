@@ -58,6 +58,21 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
   expect.soft(tooWide, `pixels ${name} is too wide`).toBeLessThanOrEqual(0);
 }
 
+/** The title has one of the four sizes of web/ui/theme.css. */
+export async function expectTitleSize(page: Page, name: string): Promise<void> {
+  const [size, ...allowed] = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    const sizes = ['--h1-poster', '--h1-scene', '--mantine-h1-font-size', '--h1-pane'].map((variable) => {
+      probe.style.fontSize = `var(${variable})`;
+      return getComputedStyle(probe).fontSize;
+    });
+    probe.remove();
+    const title = document.querySelector('h1');
+    return [title && getComputedStyle(title).fontSize, ...sizes];
+  });
+  expect.soft(allowed, `sizes of a title, of which that of ${name} is none`).toContain(size);
+}
+
 /** Without violations of axe at both widths in both themes, and never wider than the screen. */
 export async function expectGoodLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };

@@ -67,7 +67,7 @@ export function CaseView({ queue, keys, item, title, subject, onRetry, children,
     <article className={classes.view} aria-label={`${title}: ${subject}`}>
       <Top queue={queue} keys={keys} />
       <div>
-        <PageTitle size="h2" documentTitle={`${title} · ${subject}`}>
+        <PageTitle size="h3" documentTitle={`${title} · ${subject}`}>
           {title}
         </PageTitle>
         <p className={classes.facts}>

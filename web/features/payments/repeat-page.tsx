@@ -31,7 +31,7 @@ export default function RepeatPage() {
   } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
-    <Container size="44rem" py="lg">
+    <Container size="var(--text-width)" py="lg">
       <PageHeader title={t('payments:repeat.title')} back="/credits" />
       {test_mode && <TestModeBanner />}
       {under_review && <UnderReview />}

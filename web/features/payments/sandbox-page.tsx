@@ -35,7 +35,7 @@ export default function SandboxPage() {
   ).data;
   const isOpen = status === 'open' || status === 'pending';
   return (
-    <Container size="44rem" py="lg">
+    <Container size="var(--text-width)" py="lg">
       <TestModeBanner />
       <PageTitle mb="xs">{t('payments:sandbox.title')}</PageTitle>
       <Text mb="md">{t('payments:sandbox.lead')}</Text>

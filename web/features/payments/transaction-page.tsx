@@ -32,7 +32,7 @@ export default function TransactionPage() {
     });
   });
   return (
-    <Container size="44rem" py="lg">
+    <Container size="var(--text-width)" py="lg">
       <PageHeader title={t(titles[kindOf(transaction)])} back="/transactions" />
       <Result transaction={transaction} />
       <TransactionFacts transaction={transaction} receipts={receipts} />

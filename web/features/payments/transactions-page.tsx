@@ -28,7 +28,7 @@ export default function TransactionsPage() {
   const list = useInfiniteQuery(transactionsQuery);
   const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
-    <Container size="44rem" py="lg">
+    <Container size="var(--text-width)" py="lg">
       <PageHeader title={t('payments:transactions.title')} back="/credits" />
       {transactions.length === 0 && <NoTransactions />}
       <ul className={classes.list}>

@@ -48,7 +48,7 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
     <>
       <Avatar image={profile.main_image} name={name} size={44} online={profile.online || isTyping} />
       <span className={classes.personWords}>
-        <PageTitle id={titleId} size="h4" className={classes.name} translate="no">
+        <PageTitle id={titleId} size="h3" className={classes.name} translate="no">
           {name}
         </PageTitle>
         {!deleted && (
