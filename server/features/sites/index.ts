@@ -22,7 +22,7 @@ export {
 } from './locale.rules.ts';
 export { createErrorPages } from './look/error-page.ts';
 export { drawGlyph, type Look } from './look/glyph.ts';
-export { resolveTheme } from './look/theme.rules.ts';
+export { findLeastContrast, resolveTheme, writeThemeSheet } from './look/theme.rules.ts';
 export {
   checkSettings,
   createDefaultSettings,

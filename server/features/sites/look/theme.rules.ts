@@ -23,7 +23,11 @@ const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
 export function hasSufficientContrast(color: string): boolean {
-  return Object.values(grounds.light).every((ground) => contrast(color, ground) >= leastContrast);
+  return findLeastContrast(color) >= leastContrast;
+}
+
+export function findLeastContrast(color: string): number {
+  return Math.min(...Object.values(grounds.light).map((ground) => contrast(color, ground)));
 }
 
 function mix(color: string, other: string, share: number): string {
