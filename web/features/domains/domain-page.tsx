@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActionFunctionArgs, Link, useActionData, useParams, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Link,
+  useActionData,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import type { checkMail } from '#contract/domains/endpoints.ts';
 import { domainSections, domainsPath, domainViews } from '#contract/domains/facts.ts';
 import type { DomainPage as Page } from '#contract/domains/fields.ts';
@@ -66,13 +73,14 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
   const [search] = useSearchParams();
   const { section: sent } = useSent();
   const named = sent ?? search.get('section');
-  const [done, setDone] = useState({ section: search.get('done') ? named : '', times: 0 });
+  const { key } = useLocation();
+  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 0 });
   const view = domainViews.find((one) => one === named);
   const section = domainSections.find((one) => one === named) ?? 'brand';
   const shown = view ?? section;
   const onSaved = (answer: { domain: Page }) => {
     client.setQueryData(domainQuery(domain.domain).queryKey, answer);
-    setDone(({ times }) => ({ section: shown, times: times + 1 }));
+    setDone(({ times }) => ({ at: key, times: times + 1 }));
   };
   return (
     <>
@@ -88,7 +96,7 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
           <Title order={2} size="h3" id="domain-section">
             {t(`domains:section.${shown}`)}
           </Title>
-          {done.section === shown && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
+          {done.at === key && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
           {view === 'history' && <History domain={domain} onUndone={onSaved} />}
           {view === 'mail' && <MailRecords domain={domain.domain} />}
           {!view && <SectionForm key={section} {...{ domain, section, onSaved, onOutrun }} />}

@@ -25,7 +25,8 @@ export async function toPage(platform: Platform, found: Domain): Promise<DomainP
     edits: edits.map(
       (edit): DomainEdit => ({
         ...{ id: edit.id, at: edit.at.toISOString(), by: edit.by, reason: edit.reason, kind: edit.kind },
-        changes: edit.changes.flatMap(describeChange),
+        // All fields of a new domain are new.
+        changes: edit.kind === 'added' ? [] : edit.changes.flatMap(describeChange),
         undoable: isUndoable(values, edit),
       }),
     ),

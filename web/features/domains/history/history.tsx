@@ -53,7 +53,7 @@ function Edit({ edit }: { edit: DomainEdit }) {
         <time dateTime={edit.at}>{format.dayAndTime(edit.at)}</time>
       </p>
       {edit.reason && <p className={classes.reason}>{edit.reason}</p>}
-      {edit.kind !== 'added' && (
+      {edit.changes.length > 0 && (
         <dl className={classes.changes}>
           {edit.changes.map((change) => (
             <ChangeLine key={change.name} change={change} />
