@@ -40,6 +40,7 @@ export const translationGroups = {
   staff: [
     'appealreview',
     'complaintreview',
+    'domains',
     'heldreview',
     'memberrecords',
     'photoreview',

@@ -5,6 +5,7 @@ import { linkPagePaths } from '#contract/accounts/facts.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
+import { domainsPath } from '#contract/domains/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
@@ -104,6 +105,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       staffPaths.login,
       staffPaths.account,
       teamPath,
+      domainsPath,
+      `${domainsPath}/:domain`,
       memberSearchPath,
       systemPath,
       memberRecordPattern,

@@ -110,6 +110,9 @@ const console = [
   route('staff/system', 'features/system/system-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),
+  route('staff/domains', 'features/domains/domains-page.tsx'),
+  route('staff/domains/new', 'features/domains/new-domain-page.tsx'),
+  route('staff/domains/:domain', 'features/domains/domain-page.tsx'),
   route('staff/team', 'features/team/team-page.tsx'),
   route('staff/account', 'features/staff/account/account-page.tsx'),
 ];

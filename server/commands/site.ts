@@ -20,19 +20,22 @@ npm run site -- edit <host> <setting>=<value> …   values as JSON or plain word
 npm run site -- edit <host> <file>                settings to change, as a JSON object
 npm run site -- check <host>                      whether all that is stored is in order
 npm run site -- export <host>                     all of it as JSON: hosts, settings with texts, packages
-npm run site -- import <file>                     adds that domain, or changes it`;
+npm run site -- import <file>                     adds that domain, or changes it
+Those that change something take --why "<reason>", which the history of the domain shows`;
 
 type Values = Record<string, unknown>;
 
 export async function runSite(platform: Platform, args: string[]): Promise<string> {
   await requireTable(platform, 'site');
-  const [action, target, ...rest] = args;
+  const { author, left } = readAuthor(args);
+  const [action, target, ...rest] = left;
   const isChange = action === 'add' || action === 'edit';
   if (action === 'list' && target === undefined) return describe(await toDomains(platform));
   if (target === undefined || (!isChange && rest.length > 0)) throw new UsageError(`Usage:\n${usage}`);
-  if (action === 'add') return add(platform, target, readChanges(rest));
-  if (action === 'import') return importFile(platform, readJson(target));
-  if (action === 'edit' && rest.length > 0) return edit(platform, target, readChanges(rest));
+  if (action === 'add') return add(platform, target, { changes: readChanges(rest), author });
+  if (action === 'import') return importFile(platform, readJson(target), author);
+  if (action === 'edit' && rest.length > 0)
+    return edit(platform, target, { changes: readChanges(rest), author });
   if (action === 'check') return check(platform, target);
   if (action === 'export')
     return JSON.stringify(await exportDomain(platform, await requireDomain(platform, target)), null, 2);
@@ -62,21 +65,40 @@ async function saved(typed: string, work: Promise<Saved>): Promise<Saved> {
   }
 }
 
-async function add(platform: Platform, typed: string, changes: Values): Promise<string> {
-  return describeImport(await saved(typed, addDomain(platform, typed, changes)));
+interface Author {
+  staffId: null;
+  reason: string | null;
 }
 
-async function importFile(platform: Platform, document: unknown): Promise<string> {
-  return describeImport(await saved('', importDomain(platform, document)));
+/** What follows --why is no setting. */
+function readAuthor(args: string[]): { author: Author; left: string[] } {
+  const place = args.indexOf('--why');
+  if (place < 0) return { author: { staffId: null, reason: null }, left: args };
+  const reason = args[place + 1]?.trim();
+  if (!reason) throw new UsageError('--why needs a reason.');
+  return { author: { staffId: null, reason }, left: args.toSpliced(place, 2) };
+}
+
+interface Change {
+  changes: Values;
+  author: Author;
+}
+
+async function add(platform: Platform, typed: string, { changes, author }: Change): Promise<string> {
+  return describeImport(await saved(typed, addDomain(platform, typed, changes, author)));
+}
+
+async function importFile(platform: Platform, document: unknown, author: Author): Promise<string> {
+  return describeImport(await saved('', importDomain(platform, document, author)));
 }
 
 function describeImport({ domain, version, hosts, isNew }: Saved): string {
   return isNew ? `${domain} is added: ${hosts.join(', ')}.` : `${domain} is version ${version}.`;
 }
 
-async function edit(platform: Platform, typed: string, changes: Values): Promise<string> {
+async function edit(platform: Platform, typed: string, { changes, author }: Change): Promise<string> {
   const found = await requireDomain(platform, typed);
-  const { domain, version } = await saved(typed, editDomain(platform, found, changes));
+  const { domain, version } = await saved(typed, editDomain(platform, found, changes, author));
   return `${domain} is version ${version}: ${Object.keys(changes).join(', ')}. A running site follows within seconds.`;
 }
 

@@ -13,6 +13,7 @@ const packageSchema = z.strictObject({
   popular: z.boolean().default(false),
 });
 export type SoldPackage = z.output<typeof packageSchema>;
+export const packagesSchema = z.array(packageSchema);
 
 const hostSchema = z.string().transform((text, context) => {
   const host = readHostName(text);
@@ -21,13 +22,15 @@ const hostSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+export const hostsSchema = z.array(hostSchema).min(1);
+
 const documentSchema = z.strictObject({
   domain: hostSchema,
   /** The domain's version at export: an import over a later one is refused. */
   version: z.int().optional(),
-  hosts: z.array(hostSchema).min(1).optional(),
+  hosts: hostsSchema.optional(),
   settings: z.record(z.string(), z.unknown()),
-  packages: z.array(packageSchema).optional(),
+  packages: packagesSchema.optional(),
 });
 export type DomainDocument = z.output<typeof documentSchema>;
 

@@ -8,7 +8,8 @@ import { runSite } from '#server/commands/site.ts';
 import { findDomain, forgetSites } from '#server/features/sites/index.ts';
 import { test as base } from '#server/testing/test.ts';
 
-import { DomainRefusal, editDomain } from './operator.service.ts';
+import { editDomain } from './operator.service.ts';
+import { DomainRefusal } from './refusals.ts';
 
 const main = 'localhost:3000';
 

@@ -1,15 +1,51 @@
+import * as contract from '#contract/domains/endpoints.ts';
+import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import {
+  addNewDomain,
+  checkMail,
+  editSection,
+  listOwnDomains,
+  openOwnDomain,
+  previewLook,
+  undoEdit,
+} from './console.service.ts';
 
 export {
   addDomain,
   checkDomain,
-  DomainRefusal,
   editDomain,
   exportDomain,
   importDomain,
   readSetting,
   toDomains,
 } from './operator.service.ts';
+export { DomainRefusal } from './refusals.ts';
 
-/** Operators change settings, hosts and packages of a domain together. It stores nothing itself. */
-export const domains: Feature = { name: 'domains' };
+/** Operators and admins change settings, hosts and packages of a domain together; what they changed is kept here. */
+export const domains: Feature = {
+  name: 'domains',
+  tables: ['site_edit'],
+  reads: ['account', 'profile', 'staff'],
+  routes: [
+    implement(contract.listDomains, (platform, { staff }) => listOwnDomains(platform, staff)),
+    implement(contract.openDomain, async (platform, { staff, input }) => ({
+      domain: await openOwnDomain(platform, staff, input.domain),
+    })),
+    implement(contract.editDomain, async (platform, { staff, input }) => ({
+      domain: await editSection(platform, staff, input),
+    })),
+    implement(contract.addDomain, async (platform, { staff, input }) => ({
+      domain: await addNewDomain(platform, staff, input),
+    })),
+    implement(contract.undoDomainEdit, async (platform, { staff, input }) => ({
+      domain: await undoEdit(platform, staff, input),
+    })),
+    implement(contract.previewLook, async (platform, { staff, input }) => ({
+      preview: await previewLook(platform, staff, input),
+    })),
+    implement(contract.checkMail, async (platform, { staff, input }) => ({
+      check: await checkMail(platform, staff, input),
+    })),
+  ],
+};

@@ -1,27 +1,18 @@
-import { AppError, type ErrorData } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
-import { listSold, replacePackages } from '#server/features/payments/index.ts';
 import {
   createDefaultSettings,
   type Domain,
-  insertDomain,
   listDomains,
   readHostName,
   readSettings,
   type SettingFault,
-  saveDomain,
-  saveHosts,
   settingFields,
 } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  type DomainDocument,
-  examine,
-  fillCosts,
-  readDocument,
-  type SoldPackage,
-  toRow,
-} from './document.rules.ts';
+import type { DomainChanges } from './changes.rules.ts';
+import { type DomainDocument, examine, fillCosts, readDocument, type SoldPackage } from './document.rules.ts';
+import { DomainRefusal, refuse } from './refusals.ts';
+import { type Author, listPackages, readState, saveEdit, saveNew } from './save.service.ts';
 
 type Values = Record<string, unknown>;
 
@@ -32,15 +23,8 @@ export interface SavedDomain {
   isNew: boolean;
 }
 
-/** Nothing is saved: each fault names its place in the settings or document, and its problem in English. */
-export class DomainRefusal extends AppError {
-  readonly faults: readonly SettingFault[];
-
-  constructor(faults: readonly SettingFault[]) {
-    super('request.invalid', undefined, { fields: faults.map(({ path }) => ({ path, code: 'invalid' })) });
-    this.faults = faults;
-  }
-}
+/** Of commands that say no reason. */
+const operator: Author = { staffId: null, reason: null };
 
 export async function toDomains(platform: Platform) {
   const domains = await listDomains(platform);
@@ -51,19 +35,38 @@ export async function toDomains(platform: Platform) {
 }
 
 /** The new domain sells what the first one sells. */
-export async function addDomain(platform: Platform, host: string, settings: Values): Promise<SavedDomain> {
+export async function addDomain(
+  platform: Platform,
+  host: string,
+  settings: Values,
+  author = operator,
+): Promise<SavedDomain> {
   const domain = readHostName(host);
   if (!domain) throw refuse('host');
   const [first] = await listDomains(platform);
   const packages = first ? await listPackages(platform, first.id) : [];
-  return save(platform, { domain, settings, packages }, { isNew: true });
+  return save(platform, { domain, settings, packages }, { isNew: true, author });
+}
+
+/** The edit as it would be saved. Throws a `DomainRefusal`. */
+export async function planEdit(platform: Platform, domain: Domain, changes: DomainChanges) {
+  const before = await readState(platform, domain);
+  const packages = changes.packages ?? before.packages;
+  const hosts = changes.hosts ? [...new Set([domain.domain, ...changes.hosts])] : before.hosts;
+  const edited = { stored: domain.settings, changes: changes.settings ?? {}, packages };
+  const settings = judge(domain.domain, edited);
+  return { before, after: { settings, hosts, packages } };
 }
 
 /** Changes the settings as read; never overwrites a change saved meanwhile. */
-export async function editDomain(platform: Platform, domain: Domain, changes: Values): Promise<SavedDomain> {
-  const packages = await listPackages(platform, domain.id);
-  const settings = judge(domain.domain, { stored: domain.settings, changes, packages });
-  if (!(await saveDomain(platform, domain, settings))) throw refuse('edited', { domain: domain.domain });
+export async function editDomain(
+  platform: Platform,
+  domain: Domain,
+  settings: Values,
+  author = operator,
+): Promise<SavedDomain> {
+  const planned = await planEdit(platform, domain, { settings });
+  await saveEdit(platform, domain, { ...planned, author });
   return toSaved(domain);
 }
 
@@ -82,46 +85,42 @@ export async function exportDomain(platform: Platform, found: Domain) {
 }
 
 /** Adds the domain of a document, or changes it where the document names its version. */
-export async function importDomain(platform: Platform, value: unknown): Promise<SavedDomain> {
+export async function importDomain(
+  platform: Platform,
+  value: unknown,
+  author = operator,
+): Promise<SavedDomain> {
   const { document, faults } = readDocument(value);
   if (!document) throw new DomainRefusal(faults);
-  return save(platform, document, { isNew: false });
+  return save(platform, document, { isNew: false, author });
 }
 
 async function save(
   platform: Platform,
   document: DomainDocument,
-  { isNew }: { isNew: boolean },
+  { isNew, author }: { isNew: boolean; author: Author },
 ): Promise<SavedDomain> {
   const { domain, version, settings: changes } = document;
   const known = (await listDomains(platform)).find((one) => one.domain === domain);
   if (known && isNew) throw refuse('exists', { domain });
   if (known && version === undefined) throw refuse('no_version', { domain });
   if (known && version !== known.version) throw refuse('edited', { domain, version: version ?? 0 });
-  const packages = document.packages ?? (known ? await listPackages(platform, known.id) : []);
+  const before = known && (await readState(platform, known));
+  const packages = document.packages ?? before?.packages ?? [];
   const prefix = isNew ? '' : 'settings.';
   const settings = judge(domain, { stored: known?.settings, changes, packages, prefix });
   const hosts = [...new Set([domain, ...(document.hosts ?? [])])];
-  const kept = known && !document.hosts ? known.hosts : hosts;
-  await platform.db.transaction(async () => {
-    if (known && !(await saveDomain(platform, known, settings)))
-      throw refuse('edited', { domain, version: known.version });
-    const id = known?.id ?? (await insertDomain(platform, { domain, settings }));
-    if (id === undefined) throw refuse('added_meanwhile');
-    if (!(await saveHosts(platform, id, kept)))
-      throw new DomainRefusal([{ path: 'hosts', fault: 'one of them belongs to another domain' }]);
-    const rows = packages.map((sold) => toRow(id, sold));
-    await replacePackages(platform, id, rows);
-  });
-  return known ? toSaved(known) : { domain, version: 1, hosts, isNew: true };
+  const after = { settings, packages, hosts: before && !document.hosts ? before.hosts : hosts };
+  if (!known || !before) {
+    await saveNew(platform, after, author);
+    return { domain, version: 1, hosts, isNew: true };
+  }
+  await saveEdit(platform, known, { before, after, author });
+  return toSaved(known);
 }
 
 function toSaved({ domain, version, hosts }: Domain): SavedDomain {
   return { domain, version: version + 1, hosts, isNew: false };
-}
-
-function refuse(code: string, data?: ErrorData): AppError {
-  return new AppError('request.invalid', data, { fields: [{ path: 'domain', code }] });
 }
 
 /** Facts about a domain's operator: a new domain names them all, since nobody else's may stand in. */
@@ -163,18 +162,6 @@ function judge(domain: string, { stored, changes, packages, prefix = '' }: Judge
   }));
   if (!settings || named.length > 0) throw new DomainRefusal(named);
   return settings;
-}
-
-async function listPackages(platform: Platform, siteId: number): Promise<SoldPackage[]> {
-  const rows = await listSold(platform, siteId);
-  return rows.map(({ position, credits, priceCents, currency, country, popular }) => ({
-    position,
-    credits,
-    price_cents: priceCents,
-    currency,
-    country,
-    popular,
-  }));
 }
 
 /** Parses a typed value: JSON where the setting accepts it, else the text. */

@@ -23,7 +23,7 @@ export {
 export { createErrorPages } from './look/error-page.ts';
 export { drawGlyph, type Look } from './look/glyph.ts';
 export { findPairShapes, findWholeShape, type Shape } from './look/motif.rules.ts';
-export { resolveTheme } from './look/theme.rules.ts';
+export { findLeastContrast, resolveTheme, writeThemeSheet } from './look/theme.rules.ts';
 export {
   checkSettings,
   createDefaultSettings,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { domainsPath } from '#contract/domains/facts.ts';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
@@ -45,6 +46,11 @@ export function StaffLinks() {
       {has([]) && (
         <NavLink to={teamPath} className={classes.link}>
           {t('team:title')}
+        </NavLink>
+      )}
+      {has([]) && (
+        <NavLink to={domainsPath} className={classes.link}>
+          {t('domains:title')}
         </NavLink>
       )}
       {roles.some(({ role, domain }) => role === 'admin' && domain === null) && (

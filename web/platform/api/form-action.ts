@@ -73,10 +73,17 @@ async function sendForm<E extends AnyEndpoint, Result>(
   }
 }
 
-/** Returns why the form of this page was refused; `error` is set when the reason concerns no field. */
-export function useRefusedForm(): { values: Record<string, string>; fields: FieldError[]; error?: AppError } {
+/** Returns why the form of this page was refused; `error` is set when the reason concerns no field, `data` is what its words need. */
+export function useRefusedForm(): {
+  values: Record<string, string>;
+  fields: FieldError[];
+  error?: AppError;
+  data?: ErrorData | undefined;
+} {
   const refused = useActionData<RefusedForm | FormAnswer<AnyEndpoint>>();
   if (!refused || 'answer' in refused) return { values: {}, fields: [] };
   const { values, code, data: facts, fields } = refused;
-  return fields.length > 0 ? { values, fields } : { values, fields, error: new AppError(code, facts) };
+  return fields.length > 0
+    ? { values, fields, data: facts }
+    : { values, fields, error: new AppError(code, facts) };
 }

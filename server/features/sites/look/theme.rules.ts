@@ -16,9 +16,12 @@ const leastOfEdges = 3;
 
 /** White stands on both colours, and both stand on the pages. */
 export function hasSufficientContrast(color: string): boolean {
-  return [houseNeutrals.light.paper, houseNeutrals.light.surface].every(
-    (ground) => contrast(color, ground) >= leastContrast,
-  );
+  return findLeastContrast(color) >= leastContrast;
+}
+
+export function findLeastContrast(color: string): number {
+  const { paper, surface } = houseNeutrals.light;
+  return Math.min(contrast(color, paper), contrast(color, surface));
 }
 
 function mix(color: string, other: string, share: number): string {

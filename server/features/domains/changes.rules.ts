@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
+import type { SoldPackage } from './document.rules.ts';
+import { isEdited } from './forms/fields.rules.ts';
+import type { Values } from './forms/texts.rules.ts';
+
+/** A whole domain, as one edit finds or leaves it. */
+export interface DomainState {
+  settings: SiteSettings;
+  hosts: string[];
+  packages: SoldPackage[];
+}
+
+export interface DomainChanges {
+  settings?: Values;
+  hosts?: string[];
+  packages?: SoldPackage[];
+}
+
+/** One setting, the hosts or the packages. */
+export interface Change {
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** By name, in an order that does not depend on how it was stored. */
+export function toValues({ settings, hosts, packages }: DomainState): Values {
+  const placeOf = ({ country, position }: SoldPackage) => `${country ?? ''} ${position}`;
+  return {
+    ...settings,
+    hosts: hosts.toSorted(),
+    packages: packages.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))),
+  };
+}
+
+/** What is derived or fixed is no change of its own, except the texts, which commands write. */
+function isListed(name: string): boolean {
+  return isEdited(name) || name === 'page_texts';
+}
+
+export function listChanges(before: Values, after: Values): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => isListed(name) && !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
+}
+
+/** Whether the domain still is as the edit left it, so that undoing it takes nothing else back. */
+export function isStill(values: Values, { name, after }: Change): boolean {
+  return isDeepStrictEqual(values[name] ?? null, after);
+}
+
+/** What was typed over what was shown; the others are as somebody else may have left them meanwhile. */
+export function listTyped(
+  fields: Readonly<Record<string, string>>,
+  base: Readonly<Record<string, string>>,
+): string[] {
+  return Object.keys(fields).filter((name) => fields[name] !== base[name]);
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DomainDanger } from '#contract/domains/facts.ts';
+import { AppError, type ErrorData } from '#contract/errors.ts';
+import type { Staff } from '#server/call.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { DomainState } from './changes.rules.ts';
+import { countMembersIn } from './edits.store.ts';
+
+interface Planned {
+  siteId: number;
+  before: DomainState;
+  after: DomainState;
+}
+
+interface Answer {
+  confirmed?: string | undefined;
+  code?: string | undefined;
+}
+
+const without = (all: readonly string[], left: readonly string[]) => all.filter((one) => !left.includes(one));
+
+/**
+ * Refuses the field `confirmed` by each danger until the caller has read what it means, and then `code` unless it is fresh.
+ * Call it before the transaction, as `requireFreshProof`.
+ */
+export async function requireConsidered(
+  platform: Platform,
+  staff: Pick<Staff, 'sessionId'>,
+  planned: Planned & Answer,
+): Promise<void> {
+  const { dangers, facts } = await findDangers(platform, planned);
+  if (dangers.length === 0) return;
+  const read = planned.confirmed?.split(',') ?? [];
+  if (!dangers.every((danger) => read.includes(danger))) {
+    const fields = dangers.map((code) => ({ path: 'confirmed', code }));
+    throw new AppError('request.invalid', facts, { fields });
+  }
+  await requireFreshProof(platform, staff, planned.code);
+}
+
+async function findDangers(
+  platform: Platform,
+  { siteId, before, after }: Planned,
+): Promise<{ dangers: DomainDanger[]; facts: ErrorData }> {
+  const dangers: DomainDanger[] = [];
+  const left = without(before.settings.countries, after.settings.countries);
+  const facts = left.length > 0 ? await countMembersIn(platform, siteId, left) : { members: 0, payers: 0 };
+  if (facts.members > 0) dangers.push('countries');
+  if (without(before.hosts, after.hosts).length > 0) dangers.push('hosts');
+  const isChanged = (...names: (keyof DomainState['settings'])[]) =>
+    names.some((name) => !isDeepStrictEqual(before.settings[name], after.settings[name]));
+  if (isChanged('creditor_id', 'creditor_name')) dangers.push('creditor');
+  const scripts = ({ settings }: DomainState) =>
+    settings.third_party_scripts.map((one) => JSON.stringify(one));
+  if (without(scripts(after), scripts(before)).length > 0) dangers.push('scripts');
+  return { dangers, facts };
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { addDomain, checkMail, editDomain, undoDomainEdit } from '#contract/domains/endpoints.ts';
+import { type DomainSection, type DomainView, domainPath } from '#contract/domains/facts.ts';
+import { answerAction, formAction } from '#web/platform/api/form-action.ts';
+import { parseTexts, readFields, type Texts } from './fields/typed-fields.ts';
+
+/** What a form of a section says, whether a script reads it or the browser has sent it. */
+export function toEdit(values: Texts) {
+  const { domain = '', section = '', reason = '', confirmed = '', code = '' } = values;
+  const base = parseTexts(values.base);
+  return {
+    domain,
+    section: section as DomainSection,
+    base,
+    fields: readFields(values, base),
+    reason,
+    confirmed,
+    code,
+  };
+}
+
+const toDone = (_answer: unknown, _url: URL, { domain = '', section }: Texts) =>
+  `${domainPath(domain, section as DomainSection | DomainView)}&done=1`;
+
+const actions = {
+  edit: formAction(editDomain, toDone, toEdit),
+  undo: formAction(
+    undoDomainEdit,
+    toDone,
+    ({ edit, domain = '', reason = '', confirmed = '', code = '' }) => ({
+      ...{ domain, edit: Number(edit), reason, confirmed, code },
+    }),
+  ),
+  mail: answerAction(checkMail, ({ domain = '', selector = '' }) => ({ domain, selector })),
+};
+
+/** Without scripts the browser sends the forms of the page to the page. */
+export async function sendDomainForm(args: ActionFunctionArgs) {
+  const form = (await args.request.clone().formData()).get('form');
+  if (form === 'mail') return actions.mail(args);
+  return form === 'undo' ? actions.undo(args) : actions.edit(args);
+}
+
+/** What the form of a new domain says. */
+export function toNew(values: Texts) {
+  const { domain = '', reason = '' } = values;
+  return { domain: domain.trim(), reason, fields: readFields(values, parseTexts(values.base)) };
+}
+
+export const sendNewDomain = formAction(
+  addDomain,
+  ({ domain: { domain } }) => `${domainPath(domain, 'brand')}&done=1`,
+  toNew,
+);

@@ -1,0 +1,52 @@
+import { domainFaults } from '#contract/domains/facts.ts';
+import type { DomainField } from '#contract/domains/fields.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+
+export interface ControlProps {
+  field: DomainField;
+  /** What it shows first. */
+  text: string;
+  faults: readonly FieldError[];
+}
+
+type Known = 'domains:field.name';
+
+/** Fields come from the settings themselves: one that is newer than the words is called by its name. */
+export function useFieldWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const find = (key: string) => {
+    const text = t(key as Known);
+    return text === key ? undefined : text;
+  };
+  const plain = (name: string) => name.replace(/[._]/g, ' ');
+  return {
+    label: (name: string) => find(`domains:field.${name}`) ?? plain(name),
+    help: (name: string) => find(`domains:help.${name}`),
+    column: (field: string, column: string) => find(`domains:column.${field}.${column}`) ?? plain(column),
+    option(field: string, option: string) {
+      if (field === 'countries' && /^[A-Z]{2}$/.test(option)) return format.country(option);
+      return find(`domains:option.${field}.${option}`) ?? plain(option);
+    },
+  };
+}
+
+/** What is wrong with a field, in words. */
+export function useFaultWords() {
+  const { t } = useTranslation();
+  const describe = useFieldText();
+  const format = useFormat();
+  return ({ path, code }: FieldError, field?: Pick<DomainField, 'least' | 'most'>): string => {
+    const fault = domainFaults.find((one) => one === code);
+    if (!fault) return describe(code);
+    const [, country = ''] = /^packages\.([A-Z]{2})$/.exec(path) ?? [];
+    return t(`domains:fault.${fault}`, {
+      country: country && format.country(country),
+      least: field?.least ?? '',
+      most: field?.most ?? '',
+    });
+  };
+}

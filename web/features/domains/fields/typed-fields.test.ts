@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseTexts, readFields, rebase } from './typed-fields.ts';
+
+const base = { name: 'Meet', search_fields: 'country,age', us_footer: '', packages: '' };
+
+test('a form is read by the names of its controls, without knowing its fields [MOD-4]', () => {
+  const sent = {
+    'v:name': 'Meet\r\nup',
+    'f:search_fields:age': 'on',
+    'f:search_fields:photo': 'on',
+    'v:us_footer': 'on',
+    'c:packages': 'credits,price,popular',
+    'r:packages:0:credits': '20',
+    'r:packages:0:price': '6.99',
+    'r:packages:1:credits': ' ',
+    'r:packages:2:credits': '50',
+    'r:packages:2:popular': 'on',
+    'r:packages:3:credits': '70',
+    'x:packages:3': 'on',
+    'v:colour': 'not of this form',
+    reason: 'As agreed',
+  };
+  expect(readFields(sent, base)).toEqual({
+    name: 'Meet\nup',
+    search_fields: 'age,photo',
+    us_footer: 'on',
+    packages: JSON.stringify([
+      { credits: '20', price: '6.99', popular: '' },
+      { credits: '50', price: '', popular: 'on' },
+    ]),
+  });
+});
+
+test('what nobody ticked or wrote is empty [MOD-4]', () => {
+  expect(readFields({ 'v:name': '', 'c:packages': 'credits' }, base)).toEqual({
+    name: '',
+    search_fields: '',
+    us_footer: '',
+    packages: '',
+  });
+});
+
+test('what was typed stays when somebody else saved meanwhile, and the rest follows them [MOD-4]', () => {
+  const typed = { ...base, name: 'Mine' };
+  const current = { ...base, name: 'Theirs', us_footer: 'on' };
+  expect(rebase(current, { base, typed })).toEqual({ ...base, name: 'Mine', us_footer: 'on' });
+});
+
+test('a hidden control that somebody has broken holds nothing [MOD-4]', () => {
+  expect(parseTexts('{')).toEqual({});
+  expect(parseTexts(undefined)).toEqual({});
+  expect(parseTexts('{"name":7}')).toEqual({ name: '7' });
+});
