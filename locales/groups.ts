@@ -40,6 +40,7 @@ export const translationGroups = {
   staff: [
     'appealreview',
     'complaintreview',
+    'figures',
     'heldreview',
     'memberrecords',
     'photoreview',

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/en/complaintreview.json' with { type: 'json' };
+import figures from '#locales/en/figures.json' with { type: 'json' };
 import heldreview from '#locales/en/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import transparency from '#locales/en/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
+  figures,
   heldreview,
   memberrecords,
   photoreview,

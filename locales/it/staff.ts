@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/it/complaintreview.json' with { type: 'json' };
+import figures from '#locales/it/figures.json' with { type: 'json' };
 import heldreview from '#locales/it/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import transparency from '#locales/it/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
+  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -1,0 +1,37 @@
+import type { Figures } from '#contract/figures/endpoints.ts';
+import { cohortAges } from '#contract/figures/facts.ts';
+import { addDays } from './days.rules.ts';
+import { smallestGroup, toShare } from './privacy.rules.ts';
+
+interface CohortFigure {
+  week: string;
+  figure: string;
+  key: string;
+  age: number;
+  value: number;
+}
+
+/** Shares are hidden where few stand on either side, and money with fewer than five payers. */
+export function makeCohorts(figures: readonly CohortFigure[], today: string): Figures['cohorts'] {
+  const weeks = [...new Set(figures.map(({ week }) => week))].sort().reverse();
+  return weeks.flatMap((week) => {
+    const own = figures.filter((one) => one.week === week);
+    const find = (figure: string, age: number, key = '') =>
+      own.find((one) => one.figure === figure && one.age === age && one.key === key)?.value ?? 0;
+    const members = find('members', 0);
+    if (members < smallestGroup) return [];
+    const isOver = (age: number) => addDays(week, 7 * (age + 1)) <= today;
+    const share = (figure: string) =>
+      cohortAges.map((age) => (isOver(age) ? toShare(find(figure, age), members) : null));
+    const currencies = [
+      ...new Set(own.filter(({ figure }) => figure === 'cents').map(({ key }) => key)),
+    ].sort();
+    const money = currencies.map((currency) => ({
+      currency,
+      cents: cohortAges.map((age) =>
+        isOver(age) && find('payers', age) >= smallestGroup ? find('cents', age, currency) : null,
+      ),
+    }));
+    return [{ week, members, retained: share('retained'), payers: share('payers'), money }];
+  });
+}
