@@ -8,7 +8,8 @@ create table figure_day (
   day date not null,
   key text not null,
   value bigint not null,
-  primary key (site_id, figure, part, day, key)
+  -- As the page reads it: some days of a part.
+  primary key (site_id, part, day, figure, key)
 );
 
 -- Up to which day the figures of a group are written.

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
 import { cohortAges } from '#contract/figures/facts.ts';
 import { addDays } from './days.rules.ts';
-import { smallestGroup, toShare } from './privacy.rules.ts';
+import { smallestGroup, toNestedShares } from './privacy.rules.ts';
 
 interface CohortFigure {
   week: string;
@@ -11,7 +11,7 @@ interface CohortFigure {
   value: number;
 }
 
-/** Shares are hidden where few stand on either side, and money with fewer than five payers. */
+/** Shares are hidden where few stand on either side of them, and money with the share of its payers. */
 export function makeCohorts(figures: readonly CohortFigure[], today: string): Figures['cohorts'] {
   const weeks = [...new Set(figures.map(({ week }) => week))].sort().reverse();
   return weeks.flatMap((week) => {
@@ -22,16 +22,18 @@ export function makeCohorts(figures: readonly CohortFigure[], today: string): Fi
     if (members < smallestGroup) return [];
     const isOver = (age: number) => addDays(week, 7 * (age + 1)) <= today;
     const share = (figure: string) =>
-      cohortAges.map((age) => (isOver(age) ? toShare(find(figure, age), members) : null));
+      toNestedShares(
+        cohortAges.map((age) => (isOver(age) ? find(figure, age) : undefined)),
+        members,
+      );
+    const payers = share('payers');
     const currencies = [
       ...new Set(own.filter(({ figure }) => figure === 'cents').map(({ key }) => key)),
     ].sort();
     const money = currencies.map((currency) => ({
       currency,
-      cents: cohortAges.map((age) =>
-        isOver(age) && find('payers', age) >= smallestGroup ? find('cents', age, currency) : null,
-      ),
+      cents: cohortAges.map((age, index) => (payers[index] ? find('cents', age, currency) : null)),
     }));
-    return [{ week, members, retained: share('retained'), payers: share('payers'), money }];
+    return [{ week, members, retained: share('retained'), payers, money }];
   });
 }

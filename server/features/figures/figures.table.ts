@@ -12,7 +12,7 @@ export const figureDay = pgTable(
     key: text().notNull(),
     value: bigint({ mode: 'number' }).notNull(),
   },
-  (row) => [primaryKey({ columns: [row.siteId, row.figure, row.part, row.day, row.key] })],
+  (row) => [primaryKey({ columns: [row.siteId, row.part, row.day, row.figure, row.key] })],
 );
 
 export const figureProgress = pgTable(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findShown, hideSmallCells, smallestGroup, toShare } from './privacy.rules.ts';
+import { findShown, hideSmallCells, smallestGroup, toNestedShares, toShare } from './privacy.rules.ts';
 
 const isSmall = (count: number) => count > 0 && count < smallestGroup;
 
@@ -41,5 +41,11 @@ describe('small groups [MOD-5]', () => {
     [0, 0, null],
   ])('%i of %i is the share %s', (part, whole, share) => {
     expect(toShare(part, whole)).toBe(share);
+  });
+
+  test('a part that differs from the last shown one by few is hidden', () => {
+    expect(toNestedShares([60, 57, 50, undefined, 3], 100)).toEqual([0.6, null, 0.5, null, null]);
+    expect(toNestedShares([40, 40, 34], 100)).toEqual([0.4, 0.4, 0.34]);
+    expect(toNestedShares([98, 90], 100)).toEqual([null, 0.9]);
   });
 });

@@ -35,3 +35,19 @@ export function toShare(part: number, whole: number): number | null {
   if (whole < smallestGroup || isSmall(part) || isSmall(whole - part)) return null;
   return part / whole;
 }
+
+/**
+ * Shares of one group of which each is a part of another, as those who were still there after more and more weeks. One that differs from
+ * the last shown by a small group is hidden; a missing count stays missing.
+ */
+export function toNestedShares(parts: readonly (number | undefined)[], whole: number): (number | null)[] {
+  let last: number | undefined;
+  return parts.map((part) => {
+    if (part === undefined) return null;
+    const share = toShare(part, whole);
+    const difference = Math.abs(part - (last ?? part));
+    if (share === null || (difference > 0 && difference < smallestGroup)) return null;
+    last = part;
+    return share;
+  });
+}

@@ -131,7 +131,9 @@ function Plot({ name, series, columns, isMean, show, top }: PlotProps) {
           <title>{`${format.day(columns[index] ?? '')}: ${show(series.values[index] ?? 0)}`}</title>
         </rect>
       ))}
-      <polyline className={classes.line} points={toLine(series.values_before, top)} />
+      {series.values_before.some((value) => value !== 0) && (
+        <polyline className={classes.line} points={toLine(series.values_before, top)} />
+      )}
     </svg>
   );
 }

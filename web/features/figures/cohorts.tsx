@@ -8,13 +8,19 @@ import { dash, useFigureFormat } from './use-figure-format.ts';
 export function Cohorts({ figures: { cohorts } }: { figures: Figures }) {
   const { t } = useTranslation();
   const format = useFigureFormat();
-  const currencies = [...new Set(cohorts.flatMap(({ money }) => money.map(({ currency }) => currency)))];
+  // Where too few have bought there is nothing to read.
+  const currencies = new Set(
+    cohorts.flatMap(({ money }) =>
+      money.flatMap(({ currency, cents }) => (cents.some((one) => one !== null) ? currency : [])),
+    ),
+  );
   const columns = [
     t('figures:cohorts.week'),
     t('figures:cohorts.members'),
     ...cohortAges.map((age) => format.number(age)),
   ] as const satisfies readonly [string, ...string[]];
-  const draw = (title: string, cellsOf: (cohort: (typeof cohorts)[number]) => string[]) => (
+  type Cohort = (typeof cohorts)[number];
+  const draw = (title: string, cellsOf: (cohort: Cohort) => string[]) => (
     <TableCard
       key={title}
       title={title}
@@ -31,7 +37,7 @@ export function Cohorts({ figures: { cohorts } }: { figures: Figures }) {
     <>
       {draw(t('figures:cohorts.retained'), ({ retained }) => retained.map(format.share))}
       {draw(t('figures:cohorts.payers'), ({ payers }) => payers.map(format.share))}
-      {currencies.map((currency) =>
+      {[...currencies].map((currency) =>
         draw(t('figures:cohorts.money', { currency }), ({ money }) => {
           const cents = money.find((one) => one.currency === currency)?.cents ?? cohortAges.map(() => null);
           return cents.map((value) => (value === null ? dash : format.money(value, currency)));

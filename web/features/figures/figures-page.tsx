@@ -78,45 +78,46 @@ function Report({ figures, domains }: OutputOf<typeof getFigures>) {
 
 function Sections({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
-  const format = useFigureFormat();
-  const { columns, unit, money, cohorts } = figures;
   return (
     <>
       <Tiles figures={figures} />
-      <Section title={t('figures:section.members')}>
-        <SeriesChart figures={figures} name="active" isMean />
-        <SeriesChart figures={figures} name="signups" />
+      <Section
+        title={t('figures:section.members')}
+        charts={
+          <>
+            <SeriesChart figures={figures} name="active" isMean />
+            <SeriesChart figures={figures} name="signups" />
+          </>
+        }
+      >
         <Steps figures={figures} />
       </Section>
-      <Section title={t('figures:section.contact')}>
-        <SeriesChart figures={figures} name="conversations" />
-        <SeriesChart figures={figures} name="messages" />
+      <Section
+        title={t('figures:section.contact')}
+        charts={
+          <>
+            <SeriesChart figures={figures} name="conversations" />
+            <SeriesChart figures={figures} name="messages" />
+          </>
+        }
+      >
         <Contact figures={figures} />
         <Liquidity figures={figures} />
       </Section>
-      <Section title={t('figures:section.money')}>
-        {money.map(({ currency, revenue }) => (
-          <Chart
-            key={currency}
-            name={t('figures:money.revenue', { currency })}
-            series={revenue}
-            write={(cents) => format.money(cents, currency)}
-            {...{ columns, unit }}
-          />
-        ))}
-        <SeriesChart figures={figures} name="purchases" />
-        <SeriesChart figures={figures} name="paid" />
+      <Section title={t('figures:section.money')} charts={<MoneyCharts figures={figures} />}>
         <Returns figures={figures} />
         <PayingGroups figures={figures} />
         <Credits figures={figures} />
       </Section>
-      {cohorts.length > 0 && (
+      {figures.cohorts.length > 0 && (
         <Section title={t('figures:section.cohorts')}>
           <Cohorts figures={figures} />
         </Section>
       )}
-      <Section title={t('figures:section.moderation')}>
-        <SeriesChart figures={figures} name="notices" />
+      <Section
+        title={t('figures:section.moderation')}
+        charts={<SeriesChart figures={figures} name="notices" />}
+      >
         <Decisions figures={figures} />
         <Mails figures={figures} />
       </Section>
@@ -124,13 +125,42 @@ function Sections({ figures }: { figures: Figures }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function MoneyCharts({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const format = useFigureFormat();
+  const { columns, unit, money } = figures;
+  return (
+    <>
+      {money.map(({ currency, revenue }) => (
+        <Chart
+          key={currency}
+          name={t('figures:money.revenue', { currency })}
+          series={revenue}
+          write={(cents) => format.money(cents, currency)}
+          {...{ columns, unit }}
+        />
+      ))}
+      <SeriesChart figures={figures} name="purchases" />
+      <SeriesChart figures={figures} name="paid" />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  charts?: ReactNode;
+  /** Its tables. */
+  children: ReactNode;
+}
+
+function Section({ title, charts, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <Title order={2} size="h3">
         {title}
       </Title>
-      <div className={classes.cards}>{children}</div>
+      {charts && <div className={classes.charts}>{charts}</div>}
+      <div className={classes.tables}>{children}</div>
     </section>
   );
 }

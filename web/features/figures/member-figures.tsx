@@ -18,7 +18,11 @@ export function Steps({ figures: { steps, step_tables } }: { figures: Figures })
         rows={steps.map(({ step, now, before }) => ({
           key: step,
           name: t(`figures:steps.${step}`),
-          cells: [format.number(now), signups > 0 ? format.share(now / signups) : '', format.number(before)],
+          cells: [
+            format.number(now),
+            signups > 0 && now <= signups ? format.share(now / signups) : '',
+            format.number(before),
+          ],
         }))}
       />
       {step_tables.map((table) => table.rows.length > 0 && <PartTable key={table.part} {...table} />)}
