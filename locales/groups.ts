@@ -41,6 +41,7 @@ export const translationGroups = {
     'appealreview',
     'complaintreview',
     'domains',
+    'figures',
     'heldreview',
     'memberrecords',
     'photoreview',

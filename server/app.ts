@@ -21,6 +21,7 @@ import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
 import { domains } from './features/domains/index.ts';
+import { figures } from './features/figures/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
@@ -129,6 +130,7 @@ export const features: Feature[] = [
   signup,
   deletion,
   memberRecords,
+  figures,
   system,
 ];
 

@@ -2,6 +2,7 @@
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/es/complaintreview.json' with { type: 'json' };
 import domains from '#locales/es/domains.json' with { type: 'json' };
+import figures from '#locales/es/figures.json' with { type: 'json' };
 import heldreview from '#locales/es/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const translations = {
   appealreview,
   complaintreview,
   domains,
+  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -2,6 +2,7 @@
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/pl/complaintreview.json' with { type: 'json' };
 import domains from '#locales/pl/domains.json' with { type: 'json' };
+import figures from '#locales/pl/figures.json' with { type: 'json' };
 import heldreview from '#locales/pl/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const translations = {
   appealreview,
   complaintreview,
   domains,
+  figures,
   heldreview,
   memberrecords,
   photoreview,

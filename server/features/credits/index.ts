@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { exportCredits } from './export.service.ts';
 
-export { houseAccounts } from './credits.rules.ts';
+export { firstMemberAccount, houseAccounts } from './credits.rules.ts';
 export { claimCredits, claimWithDebt, issueCredits, postTransfer, returnCredits } from './credits.service.ts';
 export {
   findBalance,

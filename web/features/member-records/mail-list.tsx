@@ -1,7 +1,7 @@
 import { IconMailOff } from '@tabler/icons-react';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { sentMailDays } from '#contract/notifications/facts.ts';
-import type { AppTextKey } from '#web/platform/i18n/i18n.ts';
+import { useMailName } from '#web/features/staff/use-mail-name.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';
@@ -39,7 +39,7 @@ function Mail({ template, sent_at, bounced_at }: MemberRecord['mails'][number]) 
   const format = useFormat();
   return (
     <li>
-      <span>{useMailName(template)}</span>
+      <span>{useMailName()(template)}</span>
       <span className={classes.facts}>
         <time dateTime={sent_at}>{format.dayAndTime(sent_at)}</time> ·{' '}
         {bounced_at ? (
@@ -50,12 +50,4 @@ function Mail({ template, sent_at, bounced_at }: MemberRecord['mails'][number]) 
       </span>
     </li>
   );
-}
-
-/** Another release may have sent one that this one does not know: a key without a text answers itself. */
-function useMailName(template: string): string {
-  const { t } = useTranslation();
-  const key = `sentmails:${template}`;
-  const name = t(key as AppTextKey);
-  return name === key ? t('memberrecords:mails.unknown') : name;
 }

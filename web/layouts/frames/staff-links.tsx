@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { domainsPath } from '#contract/domains/facts.ts';
+import { figuresPath, figuresRole } from '#contract/figures/facts.ts';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
@@ -36,6 +37,11 @@ export function StaffLinks() {
       {has([transparencyRole]) && (
         <NavLink to={transparencyPath} className={classes.link}>
           {t('transparency:title')}
+        </NavLink>
+      )}
+      {has([figuresRole]) && (
+        <NavLink to={figuresPath} className={classes.link}>
+          {t('figures:title')}
         </NavLink>
       )}
       {has(lookUpRoles) && (

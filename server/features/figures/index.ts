@@ -1,0 +1,31 @@
+import { getFigures } from '#contract/figures/endpoints.ts';
+import { implement } from '#server/call.ts';
+import type { Feature } from '#server/feature.ts';
+import { readFigures } from './figures.service.ts';
+import { serveFiguresFile } from './figures-file.http.ts';
+import { rollingJob } from './rolling.service.ts';
+
+/** What a domain brings, by day, without anybody in it: docs/decisions/109. */
+export const figures: Feature = {
+  name: 'figures',
+  tables: ['figure_day', 'figure_progress', 'figure_cohort'],
+  reads: [
+    'account',
+    'profile',
+    'photo',
+    'conversation',
+    'conversation_participant',
+    'message',
+    'member_activity',
+    'member_search',
+    'payment_order',
+    'payment_event',
+    'transfer',
+    'sent_mail',
+    'notice_record',
+    'decision_record',
+  ],
+  routes: [implement(getFigures, (platform, { staff, input }) => readFigures(platform, staff, input))],
+  http: serveFiguresFile,
+  jobs: (platform) => [rollingJob(platform)],
+};

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Span } from './days.rules.ts';
+import { figureDay, figureProgress } from './figures.table.ts';
+import { type RolledFigures, statements } from './statements.ts';
+
+type Db = Pick<Platform, 'db'>;
+
+export interface Place {
+  siteId: number;
+  timeZone: string;
+}
+
+export interface Figure {
+  day: string;
+  figure: string;
+  part: string;
+  key: string;
+  value: number;
+}
+
+const columns = 'day::text as day, figure, part, key, value::float8 as value';
+
+/** Counts these days from the raw rows and writes nothing. */
+export async function countFigures(
+  { db }: Db,
+  figures: RolledFigures,
+  { siteId, timeZone, from, to }: Place & Span,
+): Promise<Figure[]> {
+  const { rows } = await db.query(
+    `select ${columns} from (${statements[figures]}) counted`,
+    [siteId, timeZone, from, to],
+    { isLong: true },
+  );
+  return rows as unknown as Figure[];
+}
+
+/** Writes these days, in place of what may stand there. Inside a transaction. */
+export async function writeFigures(
+  { db }: Db,
+  figures: RolledFigures,
+  { siteId, timeZone, from, to }: Place & Span,
+): Promise<void> {
+  // The site gives its statements few seconds; a long history needs more.
+  await db.query('set local statement_timeout = 0');
+  await db.query(
+    `insert into figure_day (site_id, day, figure, part, key, value)
+     select $1, day, figure, part, key, value from (${statements[figures]}) counted
+     on conflict (site_id, figure, part, day, key) do update set value = excluded.value`,
+    [siteId, timeZone, from, to],
+    { isLong: true },
+  );
+}
+
+/** Until when the figures are written, locked so that two passes take turns; undefined before the first. */
+export async function lockProgress({ db }: Db, siteId: number, figures: RolledFigures | 'state') {
+  await db().execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${siteId} ${figures}`}::text, 0))`,
+  );
+  const isIt = and(eq(figureProgress.siteId, siteId), eq(figureProgress.figures, figures));
+  const [row] = await db().select({ rolledTo: figureProgress.rolledTo }).from(figureProgress).where(isIt);
+  return row?.rolledTo;
+}
+
+export async function saveProgress(
+  { db }: Db,
+  row: { siteId: number; figures: RolledFigures | 'state'; rolledTo: string },
+): Promise<void> {
+  await db()
+    .insert(figureProgress)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [figureProgress.siteId, figureProgress.figures],
+      set: { rolledTo: row.rolledTo },
+    });
+}
+
+export async function listProgress(
+  { db }: Db,
+  siteId: number,
+): Promise<Map<RolledFigures | 'state', string>> {
+  const rows = await db().select().from(figureProgress).where(eq(figureProgress.siteId, siteId));
+  return new Map(rows.map(({ figures, rolledTo }) => [figures, rolledTo]));
+}
+
+/** The day of the first account, in the time zone of the domain. */
+export async function findFirstDay({ db }: Db, { siteId, timeZone }: Place): Promise<string | undefined> {
+  const { rows } = await db.query(
+    'select (min(created_at) at time zone $2::text)::date::text as day from account where site_id = $1',
+    [siteId, timeZone],
+    { isLong: true },
+  );
+  return (rows[0]?.day as string | null) ?? undefined;
+}
+
+/**
+ * Who was here today until now. Presence knows only when somebody was last here, so this cannot be counted later; the count
+ * of a day never falls, and what stands there at midnight is kept. Inside a transaction.
+ */
+export async function noteActive({ db }: Db, place: Place, today: string): Promise<void> {
+  await db.query('set local statement_timeout = 0');
+  await db.query(
+    `insert into figure_day (site_id, day, figure, part, key, value)
+     select $1, $3::date, 'active', case when grouping(gender) = 0 then 'gender' else '' end, coalesce(gender, ''), count(*)
+     from (
+       select coalesce(p.gender, '') as gender from member_activity m join profile p on p.member_id = m.member_id
+       where p.site_id = $1 and not p.fictional and m.last_active >= ($3::date::timestamp at time zone $2::text)
+     ) here
+     group by grouping sets ((), (gender))
+     on conflict (site_id, figure, part, day, key) do update set value = greatest(figure_day.value, excluded.value)`,
+    [place.siteId, place.timeZone, today],
+    { isLong: true },
+  );
+}
+
+/** Who can be met today: visible members who were here within 30 days. Inside a transaction. */
+export async function noteLiquidity(
+  { db }: Db,
+  { siteId, today, since }: { siteId: number; today: string; since: Date },
+): Promise<void> {
+  const isOld = and(
+    eq(figureDay.siteId, siteId),
+    eq(figureDay.figure, 'liquidity'),
+    inArray(figureDay.part, ['country', 'region']),
+    eq(figureDay.day, today),
+  );
+  await db.query('set local statement_timeout = 0');
+  await db().delete(figureDay).where(isOld);
+  await db.query(
+    `insert into figure_day (site_id, day, figure, part, key, value)
+     select $1, $2::date, 'liquidity', case when grouping(s.region) = 0 then 'region' else 'country' end,
+       concat_ws('/', s.country, s.region, s.gender), count(*)
+     from member_search s join profile p on p.member_id = s.id
+     where s.site_id = $1 and s.vis and not p.fictional and s.act >= $3
+     group by grouping sets ((s.country, s.gender), (s.country, s.region, s.gender))`,
+    [siteId, today, Math.floor(since.getTime() / 1000)],
+    { isLong: true },
+  );
+}

@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
+import { figuresRole, type SeriesName } from '#contract/figures/facts.ts';
+import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { Chart } from './chart.tsx';
+import { Cohorts } from './cohorts.tsx';
+import classes from './figures-page.module.css';
+import { figuresQuery } from './figures-query.ts';
+import { Contact, Liquidity, Steps } from './member-figures.tsx';
+import { Credits, Decisions, Mails, PayingGroups, Returns } from './money-figures.tsx';
+import { RangeForm } from './range-form.tsx';
+import { Tiles } from './tiles.tsx';
+import { useFigureFormat } from './use-figure-format.ts';
+
+const queries = ({ url }: { url: URL }) => [
+  // Staff without the role read whom to ask.
+  { query: figuresQuery(url.searchParams), required: false },
+];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** What a domain brings, by day, for those who answer for it: docs/decisions/109. */
+export default function FiguresPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery({ ...figuresQuery(search), placeholderData: keepPreviousData });
+  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
+  const hasRole = roles.some(({ role }) => role === 'admin' || role === figuresRole);
+  const isMissing = error instanceof AppError && error.code === 'not_found';
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('figures:title')}</PageTitle>
+      {isMissing && !hasRole && <EmptyState title={t('review:noRole.title')} text={t('figures:noRole')} />}
+      {error && (hasRole || !isMissing) && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && !error && <Report {...data} />}
+    </div>
+  );
+}
+
+function Report({ figures, domains }: OutputOf<typeof getFigures>) {
+  const { t } = useTranslation();
+  const format = useFigureFormat();
+  const days = {
+    from: format.day(figures.from),
+    to: format.day(figures.to),
+    fromBefore: format.day(figures.before.from),
+    toBefore: format.day(figures.before.to),
+    zone: figures.time_zone,
+  };
+  const isEmpty =
+    figures.series.every(({ now, before }) => now === 0 && before === 0) && figures.cohorts.length === 0;
+  return (
+    <>
+      <RangeForm figures={figures} domains={domains} />
+      <Text c="dimmed">{t('figures:lead', days)}</Text>
+      {isEmpty ? (
+        <EmptyState title={t('figures:empty.title')} text={t('figures:empty.text')} />
+      ) : (
+        <Sections figures={figures} />
+      )}
+      <Text c="dimmed" size="sm">
+        {t('figures:privacy')}
+      </Text>
+    </>
+  );
+}
+
+function Sections({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tiles figures={figures} />
+      <Section
+        title={t('figures:section.members')}
+        charts={
+          <>
+            <SeriesChart figures={figures} name="active" isMean />
+            <SeriesChart figures={figures} name="signups" />
+          </>
+        }
+      >
+        <Steps figures={figures} />
+      </Section>
+      <Section
+        title={t('figures:section.contact')}
+        charts={
+          <>
+            <SeriesChart figures={figures} name="conversations" />
+            <SeriesChart figures={figures} name="messages" />
+          </>
+        }
+      >
+        <Contact figures={figures} />
+        <Liquidity figures={figures} />
+      </Section>
+      <Section title={t('figures:section.money')} charts={<MoneyCharts figures={figures} />}>
+        <Returns figures={figures} />
+        <PayingGroups figures={figures} />
+        <Credits figures={figures} />
+      </Section>
+      {figures.cohorts.length > 0 && (
+        <Section title={t('figures:section.cohorts')}>
+          <Cohorts figures={figures} />
+        </Section>
+      )}
+      <Section
+        title={t('figures:section.moderation')}
+        charts={<SeriesChart figures={figures} name="notices" />}
+      >
+        <Decisions figures={figures} />
+        <Mails figures={figures} />
+      </Section>
+    </>
+  );
+}
+
+function MoneyCharts({ figures }: { figures: Figures }) {
+  const { t } = useTranslation();
+  const format = useFigureFormat();
+  const { columns, unit, money } = figures;
+  return (
+    <>
+      {money.map(({ currency, revenue }) => (
+        <Chart
+          key={currency}
+          name={t('figures:money.revenue', { currency })}
+          series={revenue}
+          write={(cents) => format.money(cents, currency)}
+          {...{ columns, unit }}
+        />
+      ))}
+      <SeriesChart figures={figures} name="purchases" />
+      <SeriesChart figures={figures} name="paid" />
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  charts?: ReactNode;
+  /** Its tables. */
+  children: ReactNode;
+}
+
+function Section({ title, charts, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {charts && <div className={classes.charts}>{charts}</div>}
+      <div className={classes.tables}>{children}</div>
+    </section>
+  );
+}
+
+interface SeriesChartProps {
+  figures: Figures;
+  name: SeriesName;
+  isMean?: boolean;
+}
+
+function SeriesChart({ figures: { series, columns, unit }, name, isMean = false }: SeriesChartProps) {
+  const { t } = useTranslation();
+  const found = series.find((one) => one.name === name);
+  if (!found) return null;
+  return <Chart name={t(`figures:series.${name}`)} series={found} {...{ columns, unit, isMean }} />;
+}

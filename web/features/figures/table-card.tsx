@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Text } from '#web/ui/elements/text.tsx';
+import { Title } from '#web/ui/elements/title.tsx';
+import classes from './chart.module.css';
+import { type DataRow, DataTable } from './data-table.tsx';
+
+interface TableCardProps {
+  title: string;
+  lead?: string | undefined;
+  columns: readonly [name: string, ...figures: string[]];
+  rows: readonly DataRow[];
+  children?: ReactNode;
+}
+
+export function TableCard({ title, lead, columns, rows, children }: TableCardProps) {
+  return (
+    <div className={classes.card}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {lead && (
+        <Text c="dimmed" size="sm">
+          {lead}
+        </Text>
+      )}
+      {rows.length > 0 && <DataTable label={title} columns={columns} rows={rows} />}
+      {children}
+    </div>
+  );
+}
