@@ -33,7 +33,7 @@ export async function toPage(platform: Platform, found: Domain): Promise<DomainP
   };
 }
 
-export function isUndoable(values: Values, { kind, changes }: { kind: string; changes: Change[] }): boolean {
+function isUndoable(values: Values, { kind, changes }: { kind: string; changes: Change[] }): boolean {
   return kind !== 'added' && changes.every((change) => isStill(values, change));
 }
 
