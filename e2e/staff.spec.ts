@@ -159,10 +159,11 @@ test('without scripts an admin invites a colleague by mail, for a code, and remo
       await expect(page.getByText('They are removed and logged out everywhere.')).toBeVisible();
       await expect(kim.getByText('Removed', { exact: true })).toBeVisible();
       await page.goto('/staff/figures');
-      await page.getByLabel('From', { exact: true }).fill('2026-01-05');
+      const from = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('From', { exact: true }).fill(from);
       await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page).toHaveURL(/range=own.*from=2026-01-05/);
-      await expect(page.getByText('Jan 5, 2026 – ')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`range=own.*from=${from}`));
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue(from);
       await page.goto(link);
       await expect(page.getByText('This invitation no longer works')).toBeVisible();
     },

@@ -65,7 +65,7 @@ export interface Books {
   before: Book;
 }
 
-export function makeSeries(
+function makeSeries(
   books: Books,
   { now, before, unit }: Spans,
   figure: string,
@@ -97,7 +97,7 @@ function totalOf(map: ReadonlyMap<string, number>): number {
   return [...map.values()].reduce((sum, value) => sum + value, 0);
 }
 
-export function compare({ now, before }: Books, read: (book: Book) => number): Compared {
+function compare({ now, before }: Books, read: (book: Book) => number): Compared {
   return { now: read(now), before: read(before) };
 }
 

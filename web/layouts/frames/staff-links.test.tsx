@@ -18,9 +18,17 @@ async function open(role: StaffRole) {
 }
 
 test('the way to the team is for admins, the one to the own account for everybody [MOD-1]', async () => {
-  expect(await open('admin')).toEqual(['Start', 'Transparency', 'Members', 'Team', 'System', 'Your account']);
+  expect(await open('admin')).toEqual([
+    'Start',
+    'Transparency',
+    'Figures',
+    'Members',
+    'Team',
+    'System',
+    'Your account',
+  ]);
 });
 
-test('a moderator has no way to the team [MOD-1]', async () => {
+test('a moderator has no way to the team and to the figures [MOD-1, MOD-5]', async () => {
   expect(await open('moderator')).toEqual(['Start', 'Transparency', 'Members', 'Your account']);
 });
