@@ -38,7 +38,12 @@ test.for([...(testServerUrl ? (['postgres'] as const) : []), ...relays])(
   async (kind, { world }) => {
     const { platform } = world;
     const server = kind === 'postgres' ? undefined : await createMessageServer(kind);
-    const urls = { databaseUrl: platform.databaseUrl, natsUrl: undefined, redisUrl: undefined };
+    const urls = {
+      databaseUrl: platform.databaseUrl,
+      databaseListenerUrl: undefined,
+      natsUrl: undefined,
+      redisUrl: undefined,
+    };
     const bus = await openBus({ ...urls, [`${kind}Url`]: server?.url }, platform.db, platform.log);
     const other = { ...platform, bus, state: new Map() };
     const stop = followEdits(other);
