@@ -8,6 +8,8 @@ interface Definition {
   element?: z.core.$ZodType;
   entries?: Record<string, string>;
   shape?: Record<string, z.core.$ZodType>;
+  /** Of a choice of figures. */
+  values?: readonly unknown[];
 }
 
 export interface Described {
@@ -19,8 +21,10 @@ export interface Described {
   isNullable: boolean;
   /** An empty text stands for nothing at all. */
   isOptional: boolean;
-  /** Of a list whose lines are numbers. */
+  /** Of a list whose lines are numbers, and a choice of some. */
   hasNumbers: boolean;
+  /** Of JSON: some values are a word alone. */
+  hasWords: boolean;
   /** Of an object whose parts are fields of their own. */
   parts: Map<string, Described>;
   /** Of rows. */
@@ -42,20 +46,26 @@ export function describeSchema(schema: z.core.$ZodType): Described {
 }
 
 function describeInner(schema: z.core.$ZodType): Described {
-  const { type, element, entries, shape } = definitionOf(schema);
+  const { type, element, entries, shape, values } = definitionOf(schema);
   const plain: Described = {
     ...{ kind: 'line', options: [], least: null, most: null },
-    ...{ isNullable: false, isOptional: false, hasNumbers: false },
+    ...{ isNullable: false, isOptional: false, hasNumbers: false, hasWords: false },
     ...{ parts: new Map(), columns: new Map() },
   };
   if (type === 'number') return { ...plain, kind: 'number', ...limitsOf(schema) };
   if (type === 'boolean') return { ...plain, kind: 'switch' };
   if (type === 'enum') return { ...plain, kind: 'choice', options: Object.values(entries ?? {}) };
+  if (type === 'literal')
+    return { ...plain, kind: 'choice', options: (values ?? []).map(String), hasNumbers: areNumbers(values) };
+  // Its rules stand in a function, and tell a word from an object.
+  if (type === 'unknown') return { ...plain, kind: 'json', hasWords: true };
   if (type === 'array' && element) return describeList(plain, element);
   if (type === 'object') return describeObject(plain, shape ?? {});
   if (type === 'record') return { ...plain, kind: 'json' };
   return { ...plain, kind: isColor(schema) ? 'color' : 'line' };
 }
+
+const areNumbers = (values: readonly unknown[] = []) => values.every((value) => typeof value === 'number');
 
 function describeList(plain: Described, element: z.core.$ZodType): Described {
   const one = describeSchema(element);

@@ -32,6 +32,8 @@ describe('the forms of a domain [MOD-4]', () => {
     expect(find('front_members')).toMatchObject({ kind: 'list', hasNumbers: true });
     expect(find('theme.primary')).toMatchObject({ kind: 'color', whole: 'theme', part: 'primary' });
     expect(find('logo')).toMatchObject({ kind: 'json', isNullable: true });
+    expect(find('corner_radius')).toMatchObject({ kind: 'choice', options: ['0', '12', '28'] });
+    expect(find('motif')).toMatchObject({ kind: 'json', hasWords: true });
     expect(find('us_footer')).toMatchObject({ kind: 'switch' });
     expect([...(find('packages')?.columns.keys() ?? [])]).toContain('price_cents');
     expect([...(find('third_party_scripts')?.columns.keys() ?? [])]).toEqual(['category', 'src', 'hosts']);

@@ -14,7 +14,7 @@ export class UnreadableText extends Error {
   }
 }
 
-type Codec = Pick<Described, 'kind' | 'isNullable' | 'hasNumbers' | 'columns'>;
+type Codec = Pick<Described, 'kind' | 'isNullable' | 'hasNumbers' | 'hasWords' | 'columns'>;
 
 export function readFieldValue(values: Values, { whole, part }: Field): unknown {
   const value = values[whole];
@@ -27,6 +27,7 @@ export function writeText(field: Codec, value: unknown): string {
   if (field.kind === 'money') return (Number(value) / 100).toFixed(2);
   if (field.kind === 'flags') return asList(value).join(',');
   if (field.kind === 'list') return asList(value).join('\n');
+  if (field.kind === 'json' && field.hasWords && typeof value === 'string') return value;
   if (field.kind === 'json') return JSON.stringify(value, undefined, 2);
   if (field.kind !== 'rows') return String(value);
   const rows = asList(value);
@@ -45,10 +46,11 @@ export function readText(field: Codec, text: string): unknown {
   const { kind, isNullable } = field;
   if (isNullable && text.trim() === '') return null;
   if (kind === 'switch') return text === 'on';
-  if (kind === 'number') return readNumber(text);
+  if (kind === 'number' || (kind === 'choice' && field.hasNumbers)) return readNumber(text);
   if (kind === 'money') return readCents(text);
   if (kind === 'flags') return text.split(',').filter((one) => one !== '');
   if (kind === 'list') return readLines(text).map((line) => (field.hasNumbers ? readNumber(line) : line));
+  if (kind === 'json' && field.hasWords && !/^\s*[{[]/.test(text)) return text.trim();
   if (kind === 'json') return readJson(text.trim());
   if (kind === 'rows') return readRows(field, text);
   return kind === 'color' ? text.trim().toLowerCase() : text.trim();
