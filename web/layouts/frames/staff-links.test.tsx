@@ -24,6 +24,7 @@ test('the way to the team is for admins, the one to the own account for everybod
     'Figures',
     'Members',
     'Team',
+    'Domains',
     'System',
     'Your account',
   ]);
