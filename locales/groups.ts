@@ -40,8 +40,6 @@ export const translationGroups = {
   staff: [
     'appealreview',
     'complaintreview',
-    'domains',
-    'figures',
     'heldreview',
     'memberrecords',
     'photoreview',
@@ -53,6 +51,8 @@ export const translationGroups = {
     'team',
     'transparency',
   ],
+  /** Beside them, what those need who run a domain. */
+  owners: ['domains', 'figures'],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

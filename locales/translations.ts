@@ -3,6 +3,7 @@ import type { translations as appTranslations } from './en/app.ts';
 import type { translations as commonTranslations } from './en/common.ts';
 import type { translations as helpTranslations } from './en/help.ts';
 import type { translations as moreTranslations } from './en/more.ts';
+import type { translations as ownersTranslations } from './en/owners.ts';
 import type { translations as publicTranslations } from './en/public.ts';
 import type { translations as staffTranslations } from './en/staff.ts';
 import type { TranslationGroup } from './groups.ts';
@@ -13,7 +14,8 @@ export type Dictionary = typeof commonTranslations &
   typeof moreTranslations &
   typeof publicTranslations &
   typeof helpTranslations &
-  typeof staffTranslations;
+  typeof staffTranslations &
+  typeof ownersTranslations;
 
 const loaded = new Map<string, Partial<Dictionary>>();
 

@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/de/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/de/complaintreview.json' with { type: 'json' };
-import domains from '#locales/de/domains.json' with { type: 'json' };
-import figures from '#locales/de/figures.json' with { type: 'json' };
 import heldreview from '#locales/de/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/de/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/de/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/de/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

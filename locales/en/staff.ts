@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/en/complaintreview.json' with { type: 'json' };
-import domains from '#locales/en/domains.json' with { type: 'json' };
-import figures from '#locales/en/figures.json' with { type: 'json' };
 import heldreview from '#locales/en/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/en/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/en/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/en/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

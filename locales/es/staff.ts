@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/es/complaintreview.json' with { type: 'json' };
-import domains from '#locales/es/domains.json' with { type: 'json' };
-import figures from '#locales/es/figures.json' with { type: 'json' };
 import heldreview from '#locales/es/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/es/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/es/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/es/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/fr/complaintreview.json' with { type: 'json' };
-import domains from '#locales/fr/domains.json' with { type: 'json' };
-import figures from '#locales/fr/figures.json' with { type: 'json' };
 import heldreview from '#locales/fr/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/fr/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/fr/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/fr/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

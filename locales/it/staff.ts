@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/it/complaintreview.json' with { type: 'json' };
-import domains from '#locales/it/domains.json' with { type: 'json' };
-import figures from '#locales/it/figures.json' with { type: 'json' };
 import heldreview from '#locales/it/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/it/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/it/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/it/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/nl/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/nl/complaintreview.json' with { type: 'json' };
-import domains from '#locales/nl/domains.json' with { type: 'json' };
-import figures from '#locales/nl/figures.json' with { type: 'json' };
 import heldreview from '#locales/nl/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/nl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/nl/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/nl/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -1,8 +1,6 @@
 // Written by `npm run locales` from locales/groups.ts.
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/pl/complaintreview.json' with { type: 'json' };
-import domains from '#locales/pl/domains.json' with { type: 'json' };
-import figures from '#locales/pl/figures.json' with { type: 'json' };
 import heldreview from '#locales/pl/heldreview.json' with { type: 'json' };
 import memberrecords from '#locales/pl/memberrecords.json' with { type: 'json' };
 import photoreview from '#locales/pl/photoreview.json' with { type: 'json' };
@@ -17,8 +15,6 @@ import transparency from '#locales/pl/transparency.json' with { type: 'json' };
 export const translations = {
   appealreview,
   complaintreview,
-  domains,
-  figures,
   heldreview,
   memberrecords,
   photoreview,

@@ -15,6 +15,7 @@ import { AppError } from '#contract/errors.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
 import { type FormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -35,6 +36,8 @@ const queries = ({ params: { domain = '' }, url }: Parameters<BuildQueries>[0]) 
   { query: domainQuery(domain), required: false },
   ...(url.searchParams.get('section') === 'look' ? [{ query: lookQuery(domain, {}), required: false }] : []),
 ];
+export const middleware = [requireTranslations('owners')];
+export const clientMiddleware = [requireTranslations('owners')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const action = (args: ActionFunctionArgs) => sendDomainForm(args);

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { locales } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -21,6 +22,8 @@ const queries = () => [
   // Staff without the role read whom to ask.
   { query: domainsQuery, required: false },
 ];
+export const middleware = [requireTranslations('owners')];
+export const clientMiddleware = [requireTranslations('owners')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

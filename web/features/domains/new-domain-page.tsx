@@ -7,6 +7,7 @@ import type { DomainField } from '#contract/domains/fields.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
@@ -27,6 +28,8 @@ import { LostFaults } from './lost-faults.tsx';
 import formClasses from './section-form.module.css';
 
 const queries = () => [{ query: domainsQuery, required: false }];
+export const middleware = [requireTranslations('owners')];
+export const clientMiddleware = [requireTranslations('owners')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const action = (args: ActionFunctionArgs) => sendNewDomain(args);

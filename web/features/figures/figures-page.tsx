@@ -7,6 +7,7 @@ import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
 import { figuresRole, type SeriesName } from '#contract/figures/facts.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -27,6 +28,8 @@ const queries = ({ url }: { url: URL }) => [
   // Staff without the role read whom to ask.
   { query: figuresQuery(url.searchParams), required: false },
 ];
+export const middleware = [requireTranslations('owners')];
+export const clientMiddleware = [requireTranslations('owners')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

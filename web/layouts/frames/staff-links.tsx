@@ -41,7 +41,7 @@ export function StaffLinks() {
       )}
       {has([figuresRole]) && (
         <NavLink to={figuresPath} className={classes.link}>
-          {t('figures:title')}
+          {t('review:figures')}
         </NavLink>
       )}
       {has(lookUpRoles) && (
@@ -56,7 +56,7 @@ export function StaffLinks() {
       )}
       {has([]) && (
         <NavLink to={domainsPath} className={classes.link}>
-          {t('domains:title')}
+          {t('review:domains')}
         </NavLink>
       )}
       {roles.some(({ role, domain }) => role === 'admin' && domain === null) && (
