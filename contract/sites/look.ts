@@ -42,6 +42,10 @@ export const twoHalves: Logo = {
   ],
 };
 
+/** One path of several. A relative beginning of a path alone counts from the corner, and would count from the end of the one before. */
+export const joinPaths = (paths: readonly { d: string }[]) =>
+  paths.map(({ d }) => d.trimStart().replace(/^m/, 'M0 0m')).join('');
+
 /** What two people stand in, and what the pictures of empty pages are made of. */
 export const motifs = ['circles', 'heart'] as const;
 /** A drawing is the operator's own. */

@@ -48,11 +48,14 @@ async function findDangers(
   const facts = left.length > 0 ? await countMembersIn(platform, siteId, left) : { members: 0, payers: 0 };
   if (facts.members > 0) dangers.push('countries');
   if (without(before.hosts, after.hosts).length > 0) dangers.push('hosts');
-  const isChanged = (...names: (keyof DomainState['settings'])[]) =>
-    names.some((name) => !isDeepStrictEqual(before.settings[name], after.settings[name]));
-  if (isChanged('creditor_id', 'creditor_name')) dangers.push('creditor');
+  if (!isDeepStrictEqual(creditorOf(before), creditorOf(after))) dangers.push('creditor');
   const scripts = ({ settings }: DomainState) =>
     settings.third_party_scripts.map((one) => JSON.stringify(one));
   if (without(scripts(after), scripts(before)).length > 0) dangers.push('scripts');
   return { dangers, facts };
+}
+
+/** In whose name direct debits are collected: the company's where the creditor has none of its own. */
+function creditorOf({ settings: { creditor_id, creditor_name, company_name } }: DomainState): string[] {
+  return creditor_id ? [creditor_id, creditor_name || company_name] : [];
 }

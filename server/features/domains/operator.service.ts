@@ -2,6 +2,7 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import {
   createDefaultSettings,
   type Domain,
+  findHostOf,
   listDomains,
   readHostName,
   readSettings,
@@ -34,7 +35,7 @@ export async function toDomains(platform: Platform) {
   });
 }
 
-/** The new domain sells what the first one sells. */
+/** The new domain sells what the first one sells, as far as it is in its countries. */
 export async function addDomain(
   platform: Platform,
   host: string,
@@ -44,7 +45,11 @@ export async function addDomain(
   const domain = readHostName(host);
   if (!domain) throw refuse('host');
   const [first] = await listDomains(platform);
-  const packages = first ? await listPackages(platform, first.id) : [];
+  const sold = first ? await listPackages(platform, first.id) : [];
+  const { countries } = settings;
+  const isInside = (country: string | null) =>
+    country === null || !Array.isArray(countries) || countries.includes(country);
+  const packages = sold.filter(({ country }) => isInside(country));
   return save(platform, { domain, settings, packages }, { isNew: true, author });
 }
 
@@ -52,7 +57,9 @@ export async function addDomain(
 export async function planEdit(platform: Platform, domain: Domain, changes: DomainChanges) {
   const before = await readState(platform, domain);
   const packages = changes.packages ?? before.packages;
-  const hosts = changes.hosts ? [...new Set([domain.domain, ...changes.hosts])] : before.hosts;
+  const hosts = changes.hosts
+    ? [...new Set([findHostOf(domain.domain, changes.hosts), ...changes.hosts])]
+    : before.hosts;
   const edited = { stored: domain.settings, changes: changes.settings ?? {}, packages };
   const settings = judge(domain.domain, edited);
   return { before, after: { settings, hosts, packages } };

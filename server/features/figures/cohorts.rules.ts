@@ -32,7 +32,10 @@ export function makeCohorts(figures: readonly CohortFigure[], today: string): Fi
     ].sort();
     const money = currencies.map((currency) => ({
       currency,
-      cents: cohortAges.map((age, index) => (payers[index] ? find('cents', age, currency) : null)),
+      // Payers are counted together: of several currencies one may be that of a single person.
+      cents: cohortAges.map((age, index) =>
+        payers[index] && currencies.length === 1 ? find('cents', age, currency) : null,
+      ),
     }));
     return [{ week, members, retained: share('retained'), payers, money }];
   });

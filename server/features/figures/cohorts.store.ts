@@ -21,7 +21,7 @@ export async function writeCohorts(
     `with member as (
        select a.id, a.created_at, date_trunc('week', a.created_at at time zone $2::text)::date as week
        from account a left join profile p on p.member_id = a.id
-       where a.site_id = $1 and a.status <> 'not_confirmed' and p.fictional is not true
+       where a.site_id = $1 and (a.confirmed_at is not null or a.status = 'erased') and p.fictional is not true
          and a.created_at >= ($3::date::timestamp at time zone $2::text)
      ),
      age as (

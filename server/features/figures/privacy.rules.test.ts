@@ -15,6 +15,9 @@ describe('small groups [MOD-5]', () => {
     expect(hideSmallCells([3, 0, 0])).toEqual([null, null, null]);
     expect(hideSmallCells([3, 0, 8, 20])).toEqual([null, 0, null, 20]);
     expect(hideSmallCells([0, 0])).toEqual([0, 0]);
+    // Six in all can only be five and one.
+    expect(hideSmallCells([40, 5, 1])).toEqual([null, null, null]);
+    expect(hideSmallCells([40, 30, 5, 1])).toEqual([40, null, null, null]);
   });
 
   test('whatever the counts, neither a cell nor what is missing from their total is a small group', () => {

@@ -2,18 +2,30 @@
 export const smallestGroup = 5;
 
 /**
- * Which rows of a table may be shown that stands beside its total. A row of few persons is hidden, and with it the smallest that could be
- * shown: what the total has more than the shown rows is no small group.
+ * Which rows of a table may be shown that stands beside its total. Rows of few persons are hidden, and with them as many of the smallest others
+ * as it takes that what the total has more than the shown rows can be split in more than one way.
  */
 export function findShown<Row>(rows: readonly Row[], personsOf: (row: Row) => number): Set<Row> {
-  const isSmall = (row: Row) => personsOf(row) > 0 && personsOf(row) < smallestGroup;
-  const large = rows.filter((row) => personsOf(row) >= smallestGroup);
-  if (!rows.some(isSmall)) return new Set(rows);
-  const smallest = large.reduce<Row | undefined>(
-    (found, row) => (found !== undefined && personsOf(found) <= personsOf(row) ? found : row),
-    undefined,
-  );
-  return new Set(large.filter((row) => row !== smallest));
+  const small = rows.filter((row) => personsOf(row) > 0 && personsOf(row) < smallestGroup);
+  if (small.length === 0) return new Set(rows);
+  const large = rows
+    .filter((row) => personsOf(row) >= smallestGroup)
+    .sort((one, other) => personsOf(one) - personsOf(other));
+  let hidden = small.reduce((sum, row) => sum + personsOf(row), 0);
+  for (const [index, row] of large.entries()) {
+    hidden += personsOf(row);
+    const next = large[index + 1];
+    const least = small.length + smallestGroup * (index + 1);
+    const most =
+      next === undefined
+        ? Number.POSITIVE_INFINITY
+        : small.length * (smallestGroup - 1) + personsOf(next) * (index + 1);
+    if (hidden > least && hidden < most) {
+      const others = new Set(large.slice(index + 1));
+      return new Set(rows.filter((one) => others.has(one)));
+    }
+  }
+  return new Set();
 }
 
 /** The cells of one column of such a table; null: hidden. None is told as soon as no large one is left to hide the small ones in. */

@@ -13,6 +13,7 @@ import { keepTrafficSource, sourceCookie } from './traffic-source.ts';
 import { countryCookie, findVisitorCountries } from './visitor-country.rules.ts';
 
 export { describeForCrawlers } from './files/crawlers.rules.ts';
+export { findHostOf } from './hosts.rules.ts';
 export {
   chooseLocale,
   localeCookies,

@@ -15,7 +15,7 @@ const listDue = `
   select key, points - case when carried_expire = expire then carried else 0 end as hits, expire as "endsAt"
   from rate_limit_away
   where expire > $1 and points > case when carried_expire = expire then carried else 0 end
-  order by key limit ${maxBatch} for update`;
+  order by key limit ${maxBatch} for update skip locked`;
 
 /** $1 keys as JSON. */
 const noteCarried = `

@@ -1,4 +1,4 @@
-import { twoHalves } from '#contract/sites/look.ts';
+import { joinPaths, twoHalves } from '#contract/sites/look.ts';
 import { useKnownSettings } from '#web/platform/session/use-settings.ts';
 
 interface MotifShapeProps {
@@ -20,7 +20,7 @@ export function MotifShape({ cx, cy, r, className }: MotifShapeProps) {
   return (
     <path
       className={className}
-      d={paths.map(({ d }) => d).join('')}
+      d={joinPaths(paths)}
       transform={`translate(${x} ${y}) scale(${scale})`}
       vectorEffect="non-scaling-stroke"
     />

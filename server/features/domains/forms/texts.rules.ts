@@ -81,8 +81,8 @@ const readLines = (text: string) =>
     .filter((line) => line !== '');
 
 function readNumber(text: string): number {
-  if (!/^-?\d{1,12}$/.test(text.trim())) throw new UnreadableText('number');
-  return Number(text);
+  if (!/^-?\d{1,12}([.,]\d{1,6})?$/.test(text.trim())) throw new UnreadableText('number');
+  return Number(text.replace(',', '.'));
 }
 
 /** 6.99 or 6,99. */

@@ -1,4 +1,4 @@
-import { type Motif, twoHalves } from '#contract/sites/look.ts';
+import { joinPaths, type Motif, twoHalves } from '#contract/sites/look.ts';
 
 /** A shape that photos are cut to; it fills its view box and may be stretched. */
 export interface Shape {
@@ -32,7 +32,7 @@ export function findPairShapes(motif: Motif): PairShapes | undefined {
       ...{ wide: 0.72, high: 1.35, inset: 0.165 },
     };
   }
-  const shape = { viewBox: motif.viewBox, d: motif.paths.map(({ d }) => d).join('') };
+  const shape = { viewBox: motif.viewBox, d: joinPaths(motif.paths) };
   // Beside each other, as the second would hide the first without a gap around it.
   return { one: shape, other: shape, wide: 0.88, high: 0.88, inset: 0 };
 }

@@ -18,6 +18,7 @@ export class Progress {
   private samples: Sample[] = [];
   private reached: Sample | undefined;
   private replayed = -1;
+  private restsUntil = Number.NEGATIVE_INFINITY;
 
   note(at: number, { written, replayed }: { written: number; replayed: number }): void {
     this.samples.push({ at, position: written });
@@ -29,6 +30,11 @@ export class Progress {
       this.reached = first;
       this.samples.shift();
     }
+  }
+
+  /** It is not asked before this moment. */
+  rest(until: number): void {
+    this.restsUntil = until;
   }
 
   /** Nothing is known any more. */
@@ -45,6 +51,6 @@ export class Progress {
   /** Past this position, and not too far behind. */
   mayAnswer(now: number, position = 0): boolean {
     const lag = this.measureLag(now);
-    return lag !== undefined && lag <= mostLagMs && position <= this.replayed;
+    return now >= this.restsUntil && lag !== undefined && lag <= mostLagMs && position <= this.replayed;
   }
 }

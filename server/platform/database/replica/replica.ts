@@ -8,7 +8,9 @@ import { mostLagMs, Progress } from './progress.rules.ts';
 const lookMs = 250;
 /** Between two looks while it cannot be asked. */
 const awayMs = 2000;
-/** The server ended the statement because it took too long: so it would on the writer. */
+/** How long a replica is left alone that takes too long. */
+const restMs = 30_000;
+/** The server ended the statement because it took too long. */
 const tooLong = '57014';
 
 const cluster = `select system_identifier::text as id from pg_control_system()`;
@@ -77,7 +79,11 @@ class Follower {
     try {
       return await this.engine.query(...statement);
     } catch (error) {
-      if ((error as { code?: string }).code === tooLong) throw error;
+      if ((error as { code?: string }).code === tooLong) {
+        // It replays in time and is slow, as with a cold cache; the writer answers those who come next.
+        this.progress.rest(performance.now() + restMs);
+        throw error;
+      }
       // A replica that has gone, or has to replay what the statement was still reading.
       this.progress.lose();
       return writer.query(...statement);
