@@ -41,7 +41,7 @@ for (const { locale, scheme, width, only } of looks) {
   test(`${only ? 'chosen screens are' : 'every screen is'} accessible, steady and fits in ${locale}, ${scheme}, at ${width} px @screens`, async ({
     newVisitor,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const look = async (person: Person) => {
       const page = await newVisitor({
         viewport: { width, height: 800 },

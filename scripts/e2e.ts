@@ -40,11 +40,8 @@ async function withSites(
   await serveOne(({ url }) => withSites(others, work, [...served, url]));
 }
 
-/**
- * Journeys at once in `npm test`, each on a site of its own. Two are prepared for and can be asked for by `--two`,
- * until a whole run on a quiet machine has shown that they are quicker and as steady.
- */
-const atOnce = 1;
+/** Journeys at once, each on a site of its own: of two cores one leaves a good part idle. `--one` walks them one by one. */
+const atOnce = 2;
 
 /**
  * Runs the journeys of e2e/ on the built site, `count` at once; `args` go to Playwright. Failed ones run once more
@@ -76,16 +73,16 @@ export function printFlakyJourneys(flaky: FlakyJourney[]): void {
 }
 
 /**
- * `npm run e2e -- --postgres --busy chat`: one spec under CPU load. `--strict` and `--busy` never retry; `--two` walks
- * two journeys at once.
+ * `npm run e2e -- --postgres --busy chat`: one spec under CPU load. `--strict` and `--busy` never retry; `--one` walks
+ * one journey at a time.
  */
-const options = ['--postgres', '--busy', '--strict', '--two'];
+const options = ['--postgres', '--busy', '--strict', '--one'];
 
 if (import.meta.main) {
   const args = process.argv.slice(2);
   const playwrightArgs = args.filter((arg) => !options.includes(arg));
   const serve = args.includes('--postgres') ? onPostgres(await requirePostgres()) : onEmbeddedDatabase;
-  const count = args.includes('--two') ? 2 : atOnce;
+  const count = args.includes('--one') ? 1 : atOnce;
   const isStrict = args.includes('--strict') || args.includes('--busy');
   const rest = args.includes('--busy') ? keepBusy() : () => {};
   try {
