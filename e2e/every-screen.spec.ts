@@ -27,9 +27,6 @@ const looks = [
 ] as const;
 const narrowest = 320;
 
-// Each takes long, so that no worker walks all of them.
-test.describe.configure({ mode: 'parallel' });
-
 // Of eighty pages a recording would be half of the work.
 test.use({ trace: 'off' });
 
