@@ -1,25 +1,43 @@
+import { loadPlaces, parsePlace } from '#server/features/geography/places.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Writes members of every kind straight into the tables; `seeded` lists them. */
+const countries = ['NL', 'DE', 'FR', 'PL'];
+
+/** Writes members of every kind straight into the tables; `seeded` lists them. They live in real towns, as many as people do. */
 export async function seedMembers({ db }: Platform, members: number): Promise<void> {
+  await db.query('create table town (country text, region text, city text, lat real, lon real, until float)');
+  for (const country of countries) {
+    const places = (await loadPlaces(country)).trim().split('\n');
+    const towns = places.map((line) => parsePlace(country, line));
+    await db.query(
+      `insert into town select $1, region, city, lat, lon,
+         (sum(population) over (order by n) / sum(population) over ())::float
+       from json_to_recordset($2) as t (n integer, region text, city text, lat real, lon real, population float)`,
+      [country, JSON.stringify(towns.map((town, n) => ({ n, ...town })))],
+    );
+  }
   await db.query(statements.replaceAll('$members', String(members)), undefined, { isLong: true });
   await db.query('vacuum analyze', undefined, { isLong: true });
 }
 
 const statements = `
   set statement_timeout = 0;
+  create index on town (country, until);
   create table seeded as
-    select floor(random() * 9007199254740991)::bigint as id, g from generate_series(1, $members) g;
+    select floor(random() * 9007199254740991)::bigint as id, g, random() as share,
+      (array['NL', 'DE', 'DE', 'FR', 'PL'])[1 + (random() * 4)::int] as country
+    from generate_series(1, $members) g;
   insert into account (id, site_id, email, email_key, password_hash, status, language, created_at, confirmed_at)
     select id, ${defaultSiteId}, 'm' || g, 'm' || g, 'none', 'active', 'en', now(), now() from seeded;
   insert into profile (member_id, site_id, name, gender, sexuality, birth_date, country, region, city, lat, lon, created_at)
     select id, ${defaultSiteId}, 'Member ' || g, (array['male', 'female'])[1 + g % 2],
       (array['hetero', 'hetero', 'hetero', 'bi'])[1 + (random() * 3)::int],
-      date '1960-01-01' + (random() * 17000)::int, (array['NL', 'DE', 'DE', 'FR', 'PL'])[1 + (random() * 4)::int],
-      lpad((1 + (random() * 11)::int)::text, 2, '0'), 'City', round((50 + random() * 3)::numeric, 2), round((4 + random() * 5)::numeric, 2),
+      date '1960-01-01' + (random() * 17000)::int, country, region, city, lat, lon,
       now() - random() * interval '300 days'
-    from seeded;
+    from seeded cross join lateral (
+      select region, city, lat, lon from town where town.country = seeded.country and until >= share order by until limit 1
+    ) town;
   insert into member_activity (member_id, last_active) select id, now() - random() * interval '30 days' from seeded;
   insert into photo (id, member_id, site_id, position, status, full_name, thumb_name, locked_name, width, height, fingerprint, upload_key, created_at)
     select id, id, ${defaultSiteId}, 0, 'active', 'f' || g, 't' || g, 'l' || g, 900, 1200, '', gen_random_uuid(), now() from seeded;

@@ -25,6 +25,16 @@ export function clearAll(bits: Bits, places: Uint32Array, from: number, to: numb
   for (let n = from; n < to; n += 1) clearBit(bits, places[n] as number);
 }
 
+/** How many of these places have a bit. */
+export function countOf(bits: Bits, places: Uint32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let n = from; n < to; n += 1) {
+    const place = places[n] as number;
+    sum += ((bits[place >>> 5] as number) >>> (place & 31)) & 1;
+  }
+  return sum;
+}
+
 export function keepBits(bits: Bits, other: Bits): void {
   for (let n = 0; n < bits.length; n += 1) bits[n] = (bits[n] as number) & (other[n] as number);
 }

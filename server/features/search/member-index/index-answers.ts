@@ -1,9 +1,19 @@
 import { searchDistances } from '#contract/search/facts.ts';
-import { type Bits, clearBit, countBits, countCommon, hasBit, setBit, walkBits, wordsFor } from './bits.ts';
-import { walkAround } from './mask.ts';
-import { farStep, measureSteps } from './near-step.ts';
+import {
+  type Bits,
+  clearAll,
+  countBits,
+  countCommon,
+  countOf,
+  keepBits,
+  setAll,
+  walkBits,
+  wordsFor,
+} from './bits.ts';
+import { farStep } from './near-step.ts';
 import type { FindAsk, Place, Point, RingsAsk, TallyAsk } from './question.ts';
 import type { Segment } from './segment.ts';
+import { walkTowns } from './towns.ts';
 
 /** A segment and who of it is meant. */
 export interface Masked {
@@ -25,9 +35,9 @@ export function answerTally(parts: readonly Masked[], { rows }: TallyAsk): numbe
 
 export function answerRings(parts: readonly Masked[], { around }: RingsAsk): number[] {
   const rings = searchDistances.map(() => 0);
-  for (const part of parts) {
-    walkNear(part, around, farthest, (_, step) => {
-      rings[step] = (rings[step] ?? 0) + 1;
+  for (const { segment, mask } of parts) {
+    walkNear(segment, around, farthest, (step, from, to) => {
+      rings[step] = (rings[step] ?? 0) + countOf(mask, segment.byTown.places, from, to);
     });
   }
   let sum = 0;
@@ -52,34 +62,32 @@ export function answerFind(
 function collectNear(best: Best, parts: readonly Masked[], around: Point, after: Place | null): void {
   for (const [step, km] of searchDistances.entries()) {
     if (after && step < after.step) continue;
-    for (const part of parts) {
-      const ring = new Uint32Array(wordsFor(part.segment.size));
-      walkNear(part, around, km, (place, at) => {
-        if (at === step) setBit(ring, place);
+    for (const { segment, mask } of parts) {
+      const ring = new Uint32Array(wordsFor(segment.size));
+      walkNear(segment, around, km, (at, from, to) => {
+        if (at === step) setAll(ring, segment.byTown.places, from, to);
       });
-      collectLatest(best, { segment: part.segment, mask: ring }, step, after);
+      keepBits(ring, mask);
+      collectLatest(best, { segment, mask: ring }, step, after);
     }
     if (best.isFull()) return;
   }
-  for (const part of parts) {
-    const far = part.mask.slice();
-    walkNear(part, around, farthest, (place) => clearBit(far, place));
-    collectLatest(best, { segment: part.segment, mask: far }, farStep, after);
+  for (const { segment, mask } of parts) {
+    const far = mask.slice();
+    walkNear(segment, around, farthest, (_, from, to) => clearAll(far, segment.byTown.places, from, to));
+    collectLatest(best, { segment, mask: far }, farStep, after);
   }
 }
 
-/** Those meant who live within some km, and their step. */
+/** The towns within the last step: theirs are the members from one place in the order of towns to another. */
 function walkNear(
-  { segment, mask }: Masked,
+  { towns, townStarts }: Segment,
   around: Point,
   km: number,
-  visit: (place: number, step: number) => void,
+  visit: (step: number, from: number, to: number) => void,
 ): void {
-  const stepOf = measureSteps(around);
-  walkAround(segment, around, km, (place) => {
-    if (!hasBit(mask, place)) return;
-    const step = stepOf(segment, place);
-    if (step < farStep) visit(place, step);
+  walkTowns(towns, around, km, (town, step) => {
+    if (step < farStep) visit(step, townStarts[town] as number, townStarts[town + 1] as number);
   });
 }
 

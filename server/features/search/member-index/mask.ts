@@ -1,9 +1,9 @@
-import { cellsAround } from '../near.rules.ts';
 import { addBits, type Bits, clearAll, clearBit, keepBits, setAll, setBit, wordsFor } from './bits.ts';
-import { measureSteps, stepsWithin } from './near-step.ts';
+import { stepsWithin } from './near-step.ts';
 import { findFirst } from './order.ts';
 import type { Point, Question } from './question.ts';
 import { birthParts, findPlace, type Segment, startOfPart } from './segment.ts';
+import { walkTowns } from './towns.ts';
 
 /** What a question asks of the members of one partition. `region` is its number there; null: any. */
 export type Asked = Omit<Question, 'siteId' | 'genders' | 'country' | 'region'> & { region: number | null };
@@ -84,9 +84,9 @@ function keepFirst(mask: Bits, count: number): void {
   mask.fill(0, wordsFor(count));
 }
 
-function joinedAfter({ joins, size }: Segment, after: number): Bits {
+function joinedAfter({ byJoin, size }: Segment, after: number): Bits {
   const bits = new Uint32Array(wordsFor(size));
-  for (let place = 0; place < size; place += 1) if ((joins[place] as number) > after) setBit(bits, place);
+  setAll(bits, byJoin.places, findFirst(byJoin, after + 1), size);
   return bits;
 }
 
@@ -99,27 +99,11 @@ function placesOf(segment: Segment, ids: readonly number[]): Bits {
   return bits;
 }
 
-function within(segment: Segment, point: Point, km: number): Bits {
-  const bits = new Uint32Array(wordsFor(segment.size));
-  const stepOf = measureSteps(point);
+function within({ size, towns, byTown, townStarts }: Segment, point: Point, km: number): Bits {
+  const bits = new Uint32Array(wordsFor(size));
   const most = stepsWithin(km);
-  walkAround(segment, point, km, (place) => {
-    if (stepOf(segment, place) < most) setBit(bits, place);
+  walkTowns(towns, point, km, (town, step) => {
+    if (step < most) setAll(bits, byTown.places, townStarts[town] as number, townStarts[town + 1] as number);
   });
   return bits;
-}
-
-/** Everybody in the squares that reach into the circle, and some beyond it. */
-export function walkAround(segment: Segment, point: Point, km: number, visit: (place: number) => void): void {
-  const { byCell } = segment;
-  const cells = cellsAround(point, km).toSorted((a, b) => a - b);
-  let first = 0;
-  for (let n = 1; n <= cells.length; n += 1) {
-    // Squares beside each other are one range of the order.
-    if (n < cells.length && cells[n] === (cells[n - 1] as number) + 1) continue;
-    const until = findFirst(byCell, (cells[n - 1] as number) + 1);
-    for (let m = findFirst(byCell, cells[first] as number); m < until; m += 1)
-      visit(byCell.places[m] as number);
-    first = n;
-  }
 }

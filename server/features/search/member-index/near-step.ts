@@ -1,6 +1,5 @@
 import { searchDistances } from '#contract/search/facts.ts';
 import type { Point } from './question.ts';
-import type { Segment } from './segment.ts';
 
 const earthKm = 6371;
 const radians = Math.PI / 180;
@@ -13,15 +12,14 @@ function chordOf(km: number): number {
 const chords = searchDistances.map(chordOf);
 export const farStep = searchDistances.length;
 
-/** Index of the distance of a member in `searchDistances`, as `writeStep` of search.sql.ts; `farStep` without a place. */
-export function measureSteps(from: Point): (segment: Segment, place: number) => number {
+/** Index of the distance of a point in `searchDistances`, as `writeStep` of search.sql.ts; `farStep` without a place. */
+export function measureSteps(from: Point): (lat: number, lon: number) => number {
   // As the database has it: the place of a viewer is a real.
   const [lat, lon] = [Math.fround(from.lat), Math.fround(from.lon)];
   const cosine = Math.cos(lat * radians);
-  return ({ lats, lons }, place) => {
-    const otherLat = lats[place] as number;
+  return (otherLat, otherLon) => {
     const up = Math.sin(((otherLat - lat) * radians) / 2);
-    const across = Math.sin((((lons[place] as number) - lon) * radians) / 2);
+    const across = Math.sin(((otherLon - lon) * radians) / 2);
     const chord = up * up + cosine * Math.cos(otherLat * radians) * across * across;
     for (let step = 0; step < farStep; step += 1) if (chord < (chords[step] as number)) return step;
     return farStep;

@@ -1,4 +1,4 @@
-type Column = Float64Array | Uint16Array | Int32Array;
+type Column = Float64Array | Uint16Array | Uint32Array;
 
 /** Places in a segment sorted by a column, so that a value or a range of values is found by halving. */
 export interface Order {

@@ -1,12 +1,10 @@
-import { cellOf } from '../near.rules.ts';
 import { type Bits, clearBit, hasBit, setBit, walkBits, wordsFor } from './bits.ts';
 import { findFirst, gone, type Moves, mergeOrders, type Order, sortBy } from './order.ts';
 import { listTraitRows, type MemberRecord, traitRows } from './records.ts';
+import { mergeTowns, type Towns, townsOf } from './towns.ts';
 
 /** So many sets of those born first are kept, each of one more part of all. */
 export const birthParts = 32;
-
-const nowhere = -1;
 
 /**
  * Members of one gender in one country, in the order of a search: last active first. It never changes but by `alive`, from
@@ -16,13 +14,14 @@ export interface Segment {
   size: number;
   ids: Float64Array;
   acts: Uint32Array;
-  joins: Uint32Array;
-  lats: Float32Array;
-  lons: Float32Array;
   byId: Order;
   byBirth: Order;
+  byJoin: Order;
   byRegion: Order;
-  byCell: Order;
+  towns: Towns;
+  byTown: Order;
+  /** Where the members of each town begin in that order; one more says where they end. */
+  townStarts: Uint32Array;
   /** Rows of `traitRows`. */
   rows: Bits[];
   /** The n-th holds the first n parts in the order of birth. */
@@ -38,9 +37,7 @@ export function segmentOf(records: readonly MemberRecord[], regionOf: (region: s
   const rows = emptyRows(size);
   const regions = Uint16Array.from(sorted, ([, , , , region]) => regionOf(region));
   const births = Uint16Array.from(sorted, ([, , , , , , birth]) => Math.min(Math.max(birth, 0), 0xffff));
-  const lats = Float32Array.from(sorted, (record) => record[10] ?? Number.NaN);
-  const lons = Float32Array.from(sorted, (record) => record[11] ?? Number.NaN);
-  const cells = Int32Array.from(sorted, (_, place) => cellAt(lats[place] as number, lons[place] as number));
+  const { towns, numbers } = townsOf(sorted.map((record) => [record[10], record[11]]));
   for (const [place, record] of sorted.entries()) {
     for (const row of listTraitRows(record)) setBit(rows[row] as Bits, place);
   }
@@ -49,19 +46,14 @@ export function segmentOf(records: readonly MemberRecord[], regionOf: (region: s
     size,
     ids,
     acts: Uint32Array.from(sorted, (record) => record[5]),
-    joins: Uint32Array.from(sorted, (record) => record[7]),
-    lats,
-    lons,
+    towns,
     byId: sortBy(ids),
     byBirth: sortBy(births),
+    byJoin: sortBy(Uint32Array.from(sorted, (record) => record[7])),
     byRegion: sortBy(regions),
-    byCell: sortBy(cells),
+    byTown: sortBy(numbers),
     rows,
   });
-}
-
-function cellAt(lat: number, lon: number): number {
-  return Number.isNaN(lat) || Number.isNaN(lon) ? nowhere : cellOf({ lat, lon });
 }
 
 function emptyRows(size: number): Bits[] {
@@ -70,7 +62,7 @@ function emptyRows(size: number): Bits[] {
   return Array.from({ length: traitRows.count }, (_, row) => all.subarray(row * words, (row + 1) * words));
 }
 
-function complete(columns: Omit<Segment, 'bornFirst' | 'alive' | 'living'>): Segment {
+function complete(columns: Omit<Segment, 'townStarts' | 'bornFirst' | 'alive' | 'living'>): Segment {
   const { size, byBirth } = columns;
   const alive = new Uint32Array(wordsFor(size)).fill(0xffffffff);
   for (let place = size; place < alive.length * 32; place += 1) clearBit(alive, place);
@@ -82,7 +74,14 @@ function complete(columns: Omit<Segment, 'bornFirst' | 'alive' | 'living'>): Seg
     for (let n = from; n < to; n += 1) setBit(sum, byBirth.places[n] as number);
     bornFirst.push(sum);
   }
-  return { ...columns, bornFirst, alive, living: size };
+  return { ...columns, townStarts: startsOf(columns), bornFirst, alive, living: size };
+}
+
+function startsOf({ towns, byTown }: Pick<Segment, 'towns' | 'byTown'>): Uint32Array {
+  const starts = new Uint32Array(towns.cells.length + 1);
+  for (const town of byTown.keys) starts[town + 1] = (starts[town + 1] as number) + 1;
+  for (let n = 1; n < starts.length; n += 1) starts[n] = (starts[n] as number) + (starts[n - 1] as number);
+  return starts;
 }
 
 /** How many come before this part of all, in the order of birth. */
@@ -95,7 +94,8 @@ export function mergeSegments(left: Segment, right: Segment): Segment {
   const size = left.living + right.living;
   const moves = moveBoth(left, right);
   const both = [left, right] as const;
-  const fill = <Column extends Float64Array | Uint32Array | Float32Array | Uint16Array | Int32Array>(
+  const { towns, numbers } = mergeTowns(left.towns, right.towns);
+  const fill = <Column extends Float64Array | Uint32Array | Uint16Array>(
     to: Column,
     columnOf: (segment: Segment) => ArrayLike<number>,
   ): Column => {
@@ -108,7 +108,7 @@ export function mergeSegments(left: Segment, right: Segment): Segment {
     }
     return to;
   };
-  const ordered = <Column extends Float64Array | Uint16Array | Int32Array>(
+  const ordered = <Column extends Float64Array | Uint32Array | Uint16Array>(
     to: Column,
     orderOf: (segment: Segment) => Order,
   ): Order =>
@@ -122,13 +122,19 @@ export function mergeSegments(left: Segment, right: Segment): Segment {
     size,
     ids: byId.keys as Float64Array,
     acts: fill(new Uint32Array(size), ({ acts }) => acts),
-    joins: fill(new Uint32Array(size), ({ joins }) => joins),
-    lats: fill(new Float32Array(size), ({ lats }) => lats),
-    lons: fill(new Float32Array(size), ({ lons }) => lons),
+    towns,
     byId,
     byBirth: ordered(new Uint16Array(size), ({ byBirth }) => byBirth),
+    byJoin: ordered(new Uint32Array(size), ({ byJoin }) => byJoin),
     byRegion: ordered(new Uint16Array(size), ({ byRegion }) => byRegion),
-    byCell: ordered(new Int32Array(size), ({ byCell }) => byCell),
+    byTown: mergeOrders(
+      [left.byTown, right.byTown],
+      moves,
+      fill(new Uint32Array(size), (segment) => {
+        const start = segment === left ? 0 : left.towns.cells.length;
+        return segment.byTown.keys.map((town) => numbers[start + town] as number);
+      }),
+    ),
     rows: moveRows(both, moves, size),
   });
 }
@@ -182,14 +188,13 @@ export function remove(segment: Segment, id: number): boolean {
   return true;
 }
 
-export function countBytes({ acts, joins, lats, lons, rows, bornFirst, alive, ...segment }: Segment): number {
-  const orders = [segment.byId, segment.byBirth, segment.byRegion, segment.byCell];
+export function countBytes({ acts, towns, townStarts, rows, bornFirst, alive, ...segment }: Segment): number {
+  const orders = [segment.byId, segment.byBirth, segment.byJoin, segment.byRegion, segment.byTown];
   const kept = [
     acts,
-    joins,
-    lats,
-    lons,
+    townStarts,
     alive,
+    ...Object.values(towns),
     ...rows,
     ...bornFirst,
     ...orders.flatMap(({ places, keys }) => [places, keys]),
