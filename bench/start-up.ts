@@ -24,6 +24,8 @@ try {
   const building = await measure(build);
   console.log(`production build          ${building.toFixed(1)} s   target ≤ 20 s`);
   console.log(`first start, with seeding ${(await start()).toFixed(1)} s   target ≤ 60 s`);
+  // The first start behind it still tidies up what the seeding left.
+  await start();
   const again = await takeQuietest(start, (seconds) => seconds);
   console.log(`start on existing data    ${again.toFixed(1)} s   target ≤ 2 s`);
 } finally {
