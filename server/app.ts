@@ -52,6 +52,7 @@ import { findStaff, staff } from './features/staff/index.ts';
 import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { system } from './features/system/index.ts';
+import { tax } from './features/tax/index.ts';
 import { team } from './features/team/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
@@ -131,6 +132,7 @@ export const features: Feature[] = [
   deletion,
   memberRecords,
   figures,
+  tax,
   system,
 ];
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import type { Response } from 'light-my-request';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { createOrder, getTransaction, listPackages } from '#contract/payments/endpoints.ts';
-import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Person, World } from './world.ts';
@@ -90,10 +89,13 @@ export class SandboxPayment {
 
 export async function startPayment(
   world: World,
-  { buyer, paymentmethod = 'creditcard' }: { buyer?: Person; paymentmethod?: PaymentMethod } = {},
+  {
+    buyer,
+    ...order
+  }: { buyer?: Person } & Partial<Pick<InputOf<typeof createOrder>, 'paymentmethod' | 'paymentCountry'>> = {},
 ): Promise<SandboxPayment> {
   const member = buyer ?? (await world.join());
-  return new SandboxPayment(world, member, await placeOrder(member, { paymentmethod }));
+  return new SandboxPayment(world, member, await placeOrder(member, order));
 }
 
 interface WebhookOptions {

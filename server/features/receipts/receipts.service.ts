@@ -119,7 +119,11 @@ function findYear(at: Date, timeZone = 'UTC'): number {
 }
 
 /** Domains of one company share its numbers: the tax office knows the company, not its domains. */
-function identifyCompany({ vat_number, name, country }: ReceiptFacts['seller']): string {
+export function identifyCompany({
+  vat_number,
+  name,
+  country,
+}: Pick<ReceiptFacts['seller'], 'vat_number' | 'name' | 'country'>): string {
   return vat_number ? vat_number.replace(/[^\w]/g, '').toUpperCase() : `${country} ${name}`.toLowerCase();
 }
 

@@ -7,6 +7,7 @@ import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
 import { systemPath } from '#contract/system/facts.ts';
+import { taxPath, taxRole } from '#contract/tax/facts.ts';
 import { teamPath } from '#contract/team/facts.ts';
 import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
@@ -42,6 +43,11 @@ export function StaffLinks() {
       {has([figuresRole]) && (
         <NavLink to={figuresPath} className={classes.link}>
           {t('review:figures')}
+        </NavLink>
+      )}
+      {has([taxRole]) && (
+        <NavLink to={taxPath} className={classes.link}>
+          {t('review:tax')}
         </NavLink>
       )}
       {has(lookUpRoles) && (

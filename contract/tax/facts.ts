@@ -1,0 +1,16 @@
+import type { StaffRole } from '#contract/staff/facts.ts';
+
+export const taxPath = '/staff/tax';
+/** The sums of a quarter, and each document of it, as CSV. */
+export const taxFilePath = '/api/staff/tax/file';
+export const taxJournalPath = '/api/staff/tax/journal';
+
+/** Besides admins. */
+export const taxRole: StaffRole = 'finance';
+
+/**
+ * Where VAT is declared: in the return of the seller's own country, in the One Stop Shop of the European Union, in another country
+ * that taxes them, or nowhere, since none was charged.
+ */
+export const taxSections = ['home', 'union', 'elsewhere', 'untaxed'] as const;
+export type TaxSection = (typeof taxSections)[number];

@@ -1,0 +1,120 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
+import { taxRole, taxSections } from '#contract/tax/facts.ts';
+import { createFormats } from '#locales/formats.ts';
+import type { Site, Staff } from '#server/call.ts';
+import { identifyCompany } from '#server/features/receipts/index.ts';
+import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
+import { findSellerZone, listSites } from '#server/features/sites/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findDueDay, listQuarters, type Quarter, quarterOf } from './quarters.rules.ts';
+import { findSection } from './sections.rules.ts';
+import { listCompanies, sumQuarter, type TaxSums } from './tax.store.ts';
+
+interface Company {
+  id: string;
+  name: string;
+  sites: Site[];
+}
+
+type Choice = InputOf<typeof getTaxReport>;
+
+/** Throws `not_found` without the role of each domain of the company: its receipts are those of all of them. */
+export async function readTax(
+  platform: Platform,
+  staff: Staff,
+  choice: Choice,
+): Promise<OutputOf<typeof getTaxReport>> {
+  const held = sitesOf(staff, taxRole);
+  if (held?.length === 0) throw new AppError('not_found');
+  const [known, sites] = [await listCompanies(platform), await listSites(platform)];
+  const companies = gatherCompanies(known, sites).filter((one) => isHeld(held, one));
+  const company =
+    choice.company === undefined ? companies[0] : companies.find(({ id }) => id === choice.company);
+  if (choice.company !== undefined && !company) await refuse(platform, staff, choice.company);
+  const firstYear = known.find((one) => one.company === company?.id)?.firstYear;
+  const list = companies.map(({ id, name }) => ({ id, name }));
+  if (!company || firstYear === undefined) return { report: null, companies: list, quarters: [] };
+  const current = findCurrentQuarter(platform, company, sites);
+  const quarters = listQuarters(firstYear, current);
+  const quarter = choice.quarter ?? quarters[1] ?? current;
+  const sums = await sumQuarter(platform, company.id, quarter);
+  // Receipts of a domain that has left the company count, too.
+  const siteIds = sums.flatMap((one) => one.siteIds);
+  if (held !== null && !siteIds.every((id) => held.includes(id))) await refuse(platform, staff, company.id);
+  const report = {
+    ...{ company: company.id, quarter, is_open: quarter >= current, due: findDueDay(quarter) },
+    ...divide(sums, quarter),
+  };
+  return { report, companies: list, quarters };
+}
+
+/** Those of today's domains, and former ones of which only receipts are left. */
+function gatherCompanies(known: readonly { company: string }[], sites: readonly Site[]): Company[] {
+  const groups = Map.groupBy(sites, ({ settings }) =>
+    identifyCompany({
+      vat_number: settings.company_vat_number,
+      name: settings.company_name,
+      country: settings.company_country,
+    }),
+  );
+  const current = [...groups].map(([id, own]) => ({
+    id,
+    name: own[0]?.settings.company_name ?? id,
+    sites: own,
+  }));
+  const former = known.filter(({ company }) => !groups.has(company));
+  return [...current, ...former.map(({ company }) => ({ id: company, name: company, sites: [] }))];
+}
+
+/** Former companies are those of whoever has the finances of all domains. */
+function isHeld(held: readonly number[] | null, { sites }: Company): boolean {
+  return held === null || (sites.length > 0 && sites.every(({ id }) => held.includes(id)));
+}
+
+async function refuse(platform: Platform, staff: Staff, company: string): Promise<never> {
+  await recordRefusal(platform, staff, { siteId: null, subject: `company:${company}`, role: taxRole });
+  throw new AppError('not_found');
+}
+
+function findCurrentQuarter(platform: Platform, { sites }: Company, all: readonly Site[]): Quarter {
+  const [site] = [...sites, ...all];
+  const zone = site ? findSellerZone(site) : 'UTC';
+  return quarterOf(createFormats('en-US', zone).date(platform.clock.now().getTime()).slice(0, 10));
+}
+
+type Sum = TaxReport['lines'][number] & { of_quarter: Quarter | null };
+
+function divide(sums: readonly TaxSums[], quarter: Quarter): Pick<TaxReport, 'lines' | 'corrections'> {
+  const all = addUp(sums, quarter);
+  return {
+    lines: all.flatMap(({ of_quarter, ...line }) => (of_quarter === null ? line : [])),
+    corrections: all.flatMap(({ of_quarter, receipts: _, ...line }) =>
+      of_quarter === null ? [] : { ...line, of_quarter },
+    ),
+  };
+}
+
+/** What has section, country, rate and currency in common; what corrects an earlier quarter stands apart, by that quarter. */
+function addUp(sums: readonly TaxSums[], quarter: Quarter): Sum[] {
+  const found = new Map<string, Sum>();
+  for (const one of sums) {
+    const { country, rate, currency } = one;
+    const section = findSection(one);
+    const of_quarter = one.ofQuarter === quarter ? null : one.ofQuarter;
+    const key = [section, country, rate, currency, of_quarter].join(' ');
+    const sum = found.get(key) ?? {
+      ...{ section, country, vat_rate: rate, currency, of_quarter },
+      ...{ net_cents: 0, vat_cents: 0, gross_cents: 0, receipts: 0, credit_notes: 0 },
+    };
+    const isReceipt = one.kind === 'receipt';
+    sum.gross_cents += isReceipt ? one.grossCents : -one.grossCents;
+    sum.vat_cents += isReceipt ? one.vatCents : -one.vatCents;
+    sum.net_cents = sum.gross_cents - sum.vat_cents;
+    sum[isReceipt ? 'receipts' : 'credit_notes'] += one.documents;
+    found.set(key, sum);
+  }
+  const order = ({ section, of_quarter }: Sum) => `${taxSections.indexOf(section)} ${of_quarter ?? ''}`;
+  return [...found.values()].sort((a, b) => order(a).localeCompare(order(b)));
+}

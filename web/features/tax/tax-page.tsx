@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { getTaxReport, type TaxReport } from '#contract/tax/endpoints.ts';
+import { taxRole, taxSections } from '#contract/tax/facts.ts';
+import { TableCard } from '#web/features/figures/table-card.tsx';
+import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
+import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { QuarterForm } from './quarter-form.tsx';
+import classes from './tax-page.module.css';
+import { useTaxRow } from './use-tax-row.ts';
+
+/** What the address asks for; what it cannot mean is left out. */
+function taxQuery(search: URLSearchParams) {
+  const [company, quarter] = [search.get('company'), search.get('quarter')];
+  return apiQuery(getTaxReport, {
+    ...(company && { company: company.slice(0, 300) }),
+    ...(quarter && /^\d{4}-Q[1-4]$/.test(quarter) && { quarter }),
+  });
+}
+
+const queries = ({ url }: { url: URL }) => [
+  // Staff without the role read whom to ask.
+  { query: taxQuery(url.searchParams), required: false },
+];
+export const middleware = [requireTranslations('owners')];
+export const clientMiddleware = [requireTranslations('owners')];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** VAT by quarter for those who declare it, equal to the receipts to the cent. */
+export default function TaxPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery({ ...taxQuery(search), placeholderData: keepPreviousData });
+  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
+  const hasRole = roles.some(({ role }) => role === 'admin' || role === taxRole);
+  const isMissing = error instanceof AppError && error.code === 'not_found';
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('tax:title')}</PageTitle>
+      {isMissing && !hasRole && <EmptyState title={t('review:noRole.title')} text={t('figures:noRole')} />}
+      {isMissing && hasRole && <EmptyState title={t('review:noRole.title')} text={t('tax:noCompany')} />}
+      {error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && !error && <Report {...data} />}
+    </div>
+  );
+}
+
+function Report({ report, companies, quarters }: OutputOf<typeof getTaxReport>) {
+  const { t } = useTranslation();
+  const format = useFigureFormat();
+  if (!report) return <EmptyState title={t('tax:empty.title')} text={t('tax:empty.text')} />;
+  const isEmpty = report.lines.length === 0 && report.corrections.length === 0;
+  return (
+    <>
+      <QuarterForm {...{ report, companies, quarters }} />
+      <Text c="dimmed">{t(report.is_open ? 'tax:open' : 'tax:over', { due: format.day(report.due) })}</Text>
+      {isEmpty && <EmptyState title={t('tax:nothing.title')} text={t('tax:nothing.text')} />}
+      <Tables report={report} />
+      <Text c="dimmed" size="sm">
+        {t('tax:note')}
+      </Text>
+    </>
+  );
+}
+
+function Tables({ report: { lines, corrections } }: { report: TaxReport }) {
+  const { t } = useTranslation();
+  const { sums, rowOf, correctionOf } = useTaxRow();
+  return (
+    <>
+      {taxSections.map((section) => {
+        const own = lines.filter((line) => line.section === section);
+        if (own.length === 0) return null;
+        return (
+          <TableCard
+            key={section}
+            title={t(`tax:section.${section}`)}
+            lead={t(`tax:lead.${section}`)}
+            columns={[t('tax:country'), t('tax:rate'), ...sums, t('tax:receipts'), t('tax:creditNotes')]}
+            rows={own.map(rowOf)}
+          />
+        );
+      })}
+      {corrections.length > 0 && (
+        <TableCard
+          title={t('tax:corrections')}
+          lead={t('tax:lead.corrections')}
+          columns={[t('tax:country'), t('tax:quarter'), t('tax:rate'), ...sums, t('tax:creditNotes')]}
+          rows={corrections.map(correctionOf)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Locale } from '#contract/sites/facts.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
+import type { TaxReport } from '#contract/tax/endpoints.ts';
+import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
+import TaxPage from './tax-page.tsx';
+
+const sums = { currency: 'EUR', net_cents: 1260, vat_cents: 239, gross_cents: 1499, credit_notes: 0 };
+const report: TaxReport = {
+  company: 'NL1',
+  quarter: '2026-Q3',
+  is_open: false,
+  due: '2026-10-31',
+  lines: [
+    { section: 'union', country: 'DE', vat_rate: 1900, ...sums, receipts: 1 },
+    {
+      section: 'untaxed',
+      country: 'US',
+      vat_rate: null,
+      ...sums,
+      vat_cents: 0,
+      net_cents: 1499,
+      receipts: 1,
+    },
+  ],
+  corrections: [
+    {
+      ...{ section: 'union', of_quarter: '2026-Q2', country: 'FR', vat_rate: 2000, currency: 'EUR' },
+      ...{ net_cents: -833, vat_cents: -167, gross_cents: -1000, credit_notes: 2 },
+    },
+  ],
+};
+const companies = [
+  { id: 'NL1', name: 'Duet B.V.' },
+  { id: 'NL2', name: 'Samen B.V.' },
+];
+const quarters = ['2026-Q4', '2026-Q3'];
+
+interface Setting {
+  role?: StaffRole;
+  locale?: Locale;
+}
+
+async function open(answer: object | AppError, { role = 'finance', locale = 'en' }: Setting = {}) {
+  const screen = await openScreen(<TaxPage />, {
+    path: '/staff/tax',
+    locale,
+    answers: {
+      'tax.read': () => {
+        if (answer instanceof AppError) throw answer;
+        return answer;
+      },
+      'staff.self': {
+        staff: { id: 9, name: 'Fiona', email: 'fiona@staff.example', roles: [{ domain: null, role }] },
+        ends_at: '2026-11-27T20:15:00.000Z',
+      },
+    },
+  });
+  await settleLoading();
+  return screen;
+}
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+
+test('each table has its lines, and the address both choices [MOD-9]', async () => {
+  const { findByRole, getByRole, getAllByRole } = await open({ report, companies, quarters });
+  expect(cellsOf(await findByRole('table', { name: 'One Stop Shop of the EU' }))).toEqual([
+    ['Country', 'Rate', 'Net', 'VAT', 'Gross', 'Receipts', 'Credit notes'],
+    ['Germany', '19%', '€12.60', '€2.39', '€14.99', '1', '0'],
+  ]);
+  expect(cellsOf(getByRole('table', { name: 'Without VAT' }))[1]?.slice(0, 2)).toEqual([
+    'United States',
+    'none',
+  ]);
+  expect(cellsOf(getByRole('table', { name: 'Corrections of earlier quarters' }))[1]).toEqual([
+    ...['France', 'Q2 2026', '20%', '-€8.33', '-€1.67', '-€10.00', '2'],
+  ]);
+  expect(getByRole('combobox', { name: 'Quarter' })).toHaveProperty('value', '2026-Q3');
+  expect(getByRole('combobox', { name: 'Company' })).toHaveProperty('value', 'NL1');
+  const files = getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(files).toEqual([
+    '/api/staff/tax/file?company=NL1&quarter=2026-Q3',
+    '/api/staff/tax/journal?company=NL1&quarter=2026-Q3',
+  ]);
+});
+
+const empty = { ...report, lines: [], corrections: [] };
+
+test.each([
+  ['nothing sold', { report: empty, companies, quarters }, {}, 'Nothing was sold in this quarter'],
+  ['no receipt yet', { report: null, companies, quarters: [] }, {}, 'Nothing to declare yet'],
+  ['no role', new AppError('not_found'), { role: 'moderator' }, 'Ask an admin for the finance role'],
+  ['another company', new AppError('not_found'), { locale: 'de' }, 'auf jeder ihrer Domains'],
+] as const)('%s has its words [MOD-9]', async (_, answer, setting, words) => {
+  await open(answer, setting);
+  expect(document.body.textContent).toContain(words);
+});
