@@ -10,11 +10,14 @@ import { findSellerZone, listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDueDay, listQuarters, type Quarter, quarterOf } from './quarters.rules.ts';
 import { findSection } from './sections.rules.ts';
-import { listCompanies, sumQuarter, type TaxSums } from './tax.store.ts';
+import { type KnownCompany, listCompanies, sumQuarter, type TaxSums } from './tax.store.ts';
 
 interface Company {
   id: string;
   name: string;
+  /** Of its receipts. */
+  firstYear: number;
+  /** Empty: only receipts are left of it. */
   sites: Site[];
 }
 
@@ -33,11 +36,10 @@ export async function readTax(
   const company =
     choice.company === undefined ? companies[0] : companies.find(({ id }) => id === choice.company);
   if (choice.company !== undefined && !company) await refuse(platform, staff, choice.company);
-  const firstYear = known.find((one) => one.company === company?.id)?.firstYear;
   const list = companies.map(({ id, name }) => ({ id, name }));
-  if (!company || firstYear === undefined) return { report: null, companies: list, quarters: [] };
+  if (!company) return { report: null, companies: list, quarters: [] };
   const current = findCurrentQuarter(platform, company, sites);
-  const quarters = listQuarters(firstYear, current);
+  const quarters = listQuarters(company.firstYear, current);
   const quarter = choice.quarter ?? quarters[1] ?? current;
   const sums = await sumQuarter(platform, company.id, quarter);
   // Receipts of a domain that has left the company count, too.
@@ -50,8 +52,8 @@ export async function readTax(
   return { report, companies: list, quarters };
 }
 
-/** Those of today's domains, and former ones of which only receipts are left. */
-function gatherCompanies(known: readonly { company: string }[], sites: readonly Site[]): Company[] {
+/** All that have issued a receipt, with the domains that are theirs today. */
+function gatherCompanies(known: readonly KnownCompany[], sites: readonly Site[]): Company[] {
   const groups = Map.groupBy(sites, ({ settings }) =>
     identifyCompany({
       vat_number: settings.company_vat_number,
@@ -59,13 +61,10 @@ function gatherCompanies(known: readonly { company: string }[], sites: readonly 
       country: settings.company_country,
     }),
   );
-  const current = [...groups].map(([id, own]) => ({
-    id,
-    name: own[0]?.settings.company_name ?? id,
-    sites: own,
-  }));
-  const former = known.filter(({ company }) => !groups.has(company));
-  return [...current, ...former.map(({ company }) => ({ id: company, name: company, sites: [] }))];
+  return known.map(({ company: id, firstYear }) => {
+    const own = groups.get(id) ?? [];
+    return { id, name: own[0]?.settings.company_name ?? id, firstYear, sites: own };
+  });
 }
 
 /** Former companies are those of whoever has the finances of all domains. */

@@ -86,10 +86,15 @@ export async function listJournal(
   return rows as unknown as JournalRow[];
 }
 
+export interface KnownCompany {
+  company: string;
+  firstYear: number;
+}
+
 /** Every company that has issued receipts, and the year of the first. */
-export async function listCompanies({ db }: Platform): Promise<{ company: string; firstYear: number }[]> {
+export async function listCompanies({ db }: Platform): Promise<KnownCompany[]> {
   const { rows } = await db.query(
     'select company, min(year)::integer as "firstYear" from receipt_counter group by company order by company',
   );
-  return rows as unknown as { company: string; firstYear: number }[];
+  return rows as unknown as KnownCompany[];
 }
