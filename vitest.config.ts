@@ -13,7 +13,12 @@ const web = {
   ...patience,
   setupFiles: [patientWaits, './scripts/support/fail-on-console-error.ts', './web/testing/setup.ts'],
 };
-const server = { ...patience, hookTimeout: 120_000, setupFiles: [patientWaits] };
+const server = {
+  ...patience,
+  hookTimeout: 120_000,
+  setupFiles: [patientWaits],
+  globalSetup: './server/testing/drop-spares.ts',
+};
 
 /**
  * A worker ends where the next file has another environment, and a new one loads every module again: the files of
