@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const patientWaits = './scripts/support/patient-waits.ts';
 /** They add to the lists of the product, so they share its modules with no other file. */
@@ -11,11 +13,33 @@ const web = {
   ...patience,
   setupFiles: [patientWaits, './scripts/support/fail-on-console-error.ts', './web/testing/setup.ts'],
 };
-const server = { ...patience, hookTimeout: 120_000, setupFiles: [patientWaits] };
+const server = {
+  ...patience,
+  hookTimeout: 120_000,
+  setupFiles: [patientWaits],
+  globalSetup: './server/testing/drop-spares.ts',
+};
+
+/**
+ * A worker ends where the next file has another environment, and a new one loads every module again: the files of
+ * an environment follow each other.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groups = Map.groupBy(await super.sort(files), nameEnvironment);
+    return [...groups.values()].flat();
+  }
+}
+
+function nameEnvironment({ project, moduleId }: TestSpecification): string {
+  const [, own = ''] = /@vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8')) ?? [];
+  return `${project.name}, ${own}`;
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     execArgv: ['--import', './server/module-loading.mjs'],
     // With `isolate: false` the files of a worker share its modules, which are half of the time when each loads them anew.
     projects: [

@@ -7,9 +7,12 @@ import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
 import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
 import { clearBatches } from '#server/testing/flush-batches.ts';
+import { holdIntervals } from '#server/testing/hold-intervals.ts';
 import { test as base } from '#server/testing/test.ts';
 import { watchWrites } from '#server/testing/watch-writes.ts';
 import { features } from './app.ts';
+
+holdIntervals();
 
 const test = base
   .extend('listWrites', { scope: 'file' }, ({ sharedWorld }) => watchWrites(sharedWorld.platform.db))

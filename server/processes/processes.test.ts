@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { like } from '#contract/likes/endpoints.ts';
@@ -13,34 +13,43 @@ import { createMessageServer, isInstalled } from '#server/testing/message-server
 import { type SiteOfProcesses, startProcesses } from '#server/testing/site-of-processes.ts';
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
-import type { Person } from '#server/testing/world.ts';
+import type { Person, World } from '#server/testing/world.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 /** Each starts three processes. */
 const slow = { timeout: 180_000 };
 
-/** Two processes on the database of the world. */
-const test = base
-  .extend('bus', {} as Record<string, string>)
-  .extend('site', async ({ world, bus }, { onCleanup }) => {
-    const { databaseUrl = '', config } = world.platform;
-    const dataDir = await mkdtemp(join(tmpdir(), 'duet-processes-'));
-    const site = await startProcesses({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      SECRET: config.secret,
-      LIMITS_SCALE: '1000',
-      PACE_SCALE: '0',
-      DRAIN_SECONDS: '8',
-      ...bus,
-    });
-    onCleanup(async () => {
-      site.kill('SIGKILL');
-      await site.ended;
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    });
-    return site;
+/** Two processes on the database of a world. */
+async function openSite(
+  { platform: { databaseUrl = '', config } }: World,
+  bus: Record<string, string>,
+  onCleanup: (cleanUp: () => Promise<void>) => void,
+): Promise<SiteOfProcesses> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duet-processes-'));
+  const site = await startProcesses({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET: config.secret,
+    LIMITS_SCALE: '1000',
+    PACE_SCALE: '0',
+    DRAIN_SECONDS: '8',
+    ...bus,
   });
+  onCleanup(async () => {
+    site.kill('SIGKILL');
+    await site.ended;
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return site;
+}
+
+/** One site serves, loses a process and stops: a start takes as long as all of that. */
+const test = base
+  // Not reset: its processes remember what they have read.
+  .extend('world', ({ sharedWorld }) => sharedWorld)
+  .extend('site', { scope: 'file' }, ({ sharedWorld }, { onCleanup }) =>
+    openSite(sharedWorld, {}, onCleanup),
+  );
 
 /** On a connection of its own, so that the processes take turns. */
 function open({ port }: SiteOfProcesses, path: string, { browser }: Person, method = 'GET') {
@@ -62,12 +71,17 @@ async function call(site: SiteOfProcesses, path: string, person: Person, body?: 
 }
 
 async function listen(site: SiteOfProcesses, person: Person) {
-  const [response] = (await once(open(site, eventsPath, person).end(), 'response')) as [IncomingMessage];
+  const sent = open(site, eventsPath, person).end();
+  // The next test finds nobody listening.
+  onTestFinished(() => void sent.destroy());
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   let heard = '';
   response.setEncoding('utf8').on('data', (piece: string) => {
     heard += piece;
   });
-  return { ended: once(response, 'close'), read: () => heard };
+  const ended = once(response, 'close');
+  ended.catch(() => undefined);
+  return { ended, read: () => heard };
 }
 
 const write = (site: SiteOfProcesses, from: Person, { id }: Person, words: string) =>
@@ -148,13 +162,15 @@ describe.runIf(testServerUrl)('two processes at one port', slow, () => {
 const busServers = (['nats', 'redis'] as const).filter((kind) => testServerUrl && isInstalled(kind));
 
 describe.each(busServers)('two processes with %s', slow, (kind) => {
-  const testWithServer = test
+  const testWithServer = base
     .extend('server', async ({ task: _task }, { onCleanup }) => {
       const server = await createMessageServer(kind);
       onCleanup(async () => server[Symbol.asyncDispose]());
       return server;
     })
-    .extend('bus', ({ server }) => ({ [`${kind.toUpperCase()}_URL`]: server.url }));
+    .extend('site', ({ world, server }, { onCleanup }) =>
+      openSite(world, { [`${kind.toUpperCase()}_URL`]: server.url }, onCleanup),
+    );
 
   testWithServer(
     'chat on while it is killed, and use it again when it is back [OPS-2]',
@@ -173,7 +189,7 @@ describe.each(busServers)('two processes with %s', slow, (kind) => {
       await expect
         .poll(() => site.readLog().match(/relay of live events is lost/g)?.length, patience)
         .toBe(2);
-      expect(pages.every(({ read }) => read().includes('"resync"'))).toBe(true);
+      await expect.poll(() => pages.every(({ read }) => read().includes('"resync"')), patience).toBe(true);
       await arrives('without');
       await server.start();
       await expect.poll(countReturns, patience).toBe(2);

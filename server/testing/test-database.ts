@@ -7,9 +7,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openPglite } from '#server/platform/database/pglite.ts';
+import { type EmbeddedEngine, openPglite } from '#server/platform/database/pglite.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { readSqlFiles } from '#server/platform/database/sql-files.ts';
+import { namesOfRun } from './drop-spares.ts';
+import type { Ask } from './remember-rows.ts';
 
 const schemaFolder = join(import.meta.dirname, '../../database');
 const log = pino({ level: 'silent' });
@@ -30,16 +32,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function createOnPglite(): Promise<TestDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'duet-test-'));
-  await copyPgliteTemplate(join(directory, 'database'));
-  const db = createDatabase(await openPglite(join(directory, 'database')));
+  const { engine, remove } = await makeOnPglite();
+  const db = createDatabase(engine);
   return {
     db,
     url: undefined,
     async drop() {
       await db.close();
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     },
+  };
+}
+
+/** A database of the embedded engine and what removes its files. */
+export async function makeOnPglite(): Promise<{ engine: EmbeddedEngine; remove(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), namesOfRun(process.ppid)));
+  await copyPgliteTemplate(join(directory, 'database'));
+  return {
+    engine: await openPglite(join(directory, 'database')),
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
@@ -63,13 +74,11 @@ async function preparePgliteTemplate(): Promise<string> {
 }
 
 async function createOnPostgres(): Promise<TestDatabase> {
-  const template = await preparePostgresTemplate();
-  const name = `duet_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
-    await client.query(`create database ${name} template ${template}`);
-    // A crash of the server would end the tests anyway: no statement waits for the disk.
-    await client.query(`alter database ${name} set synchronous_commit = off`);
-  });
+  const name = await copyTemplate();
+  return openOnPostgres(name, () => dropOnServer(name));
+}
+
+export function openOnPostgres(name: string, leave: () => Promise<void>): TestDatabase {
   const url = urlOf(name);
   const db = createDatabase(openPostgres({ url, poolSize: 10, log }));
   return {
@@ -77,23 +86,57 @@ async function createOnPostgres(): Promise<TestDatabase> {
     url,
     async drop() {
       await db.close();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await leave();
     },
   };
 }
 
-/** A database without tables on the server of the tests. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `duet_test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name}`));
-  return {
-    url: urlOf(name),
-    drop: () =>
-      onServer((client) => client.query(`drop database if exists ${name} with (force)`)) as Promise<void>,
-  };
+/** Makes a database on the server and returns its name. */
+export async function copyTemplate(): Promise<string> {
+  const template = await preparePostgresTemplate();
+  const name = inventName();
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // A crash of the server would end the tests anyway: no statement waits for the disk.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
+  return name;
 }
 
-async function preparePostgresTemplate(): Promise<string> {
+/** A database without tables on the server of the tests. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = inventName();
+  await onServer((client) => client.query(`create database ${name}`));
+  return { url: urlOf(name), drop: () => dropOnServer(name) };
+}
+
+function inventName(): string {
+  return namesOfRun(process.ppid) + randomBytes(6).toString('hex');
+}
+
+const finished: string[] = [];
+
+/**
+ * Each time a database is dropped, the server first writes to the disk what is not there yet, of all of them. Several
+ * at once share that; `drop-spares.ts` drops the last ones of a run.
+ */
+export async function dropOnServer(name: string): Promise<void> {
+  finished.push(name);
+  if (finished.length < 10) return;
+  const drop = (one: string) =>
+    onServer((client) => client.query(`drop database if exists ${one} with (force)`));
+  await Promise.all(finished.splice(0).map(drop));
+}
+
+let prepared: Promise<string> | undefined;
+
+/** Makes a database with all tables, once per state of the schema's files, and returns its name. */
+export function preparePostgresTemplate(): Promise<string> {
+  prepared ??= makePostgresTemplate();
+  return prepared;
+}
+
+async function makePostgresTemplate(): Promise<string> {
   const template = `duet_template_${await checksumOfSchema()}`;
   await onServer(async (client) => {
     // Test files run in parallel: one makes the template, the others wait for it here.
@@ -111,10 +154,21 @@ async function preparePostgresTemplate(): Promise<string> {
 }
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: testServerUrl });
+  await connected({ connectionString: testServerUrl }, work);
+}
+
+/** By a connection that is gone afterwards. What somebody else holds a lock on is not waited for. */
+export function onDatabase<T>(name: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  return connected({ connectionString: urlOf(name), options: '-c lock_timeout=2000' }, (client) =>
+    work((text) => client.query(text)),
+  );
+}
+
+async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -124,42 +178,6 @@ function urlOf(database: string): string {
   const url = new URL(testServerUrl);
   url.pathname = `/${database}`;
   return url.toString();
-}
-
-/**
- * Returns a function that restores all rows. Deleting takes 2 ms where truncating takes 150; one statement
- * satisfies foreign keys in any order.
- */
-export async function rememberRows(db: Database): Promise<() => Promise<void>> {
-  // Allowed for tests only: the rows of one test are neither the ledger nor the audit log of the next.
-  await db.query('alter table transfer disable trigger transfer_append_only');
-  await db.query('alter table audit_entry disable trigger audit_entry_append_only');
-  const { rows: tables } = await db.query(
-    `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'schema\\_%'`,
-  );
-  const names = tables.map(({ name }) => String(name));
-  const contents = names.map((name) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`);
-  const { rows: contentOf } = await db.query(contents.join(' union all '));
-  const filled = contentOf.filter(({ rows }) => rows !== null);
-  const isFilled = (name: string) => filled.some((table) => table.name === name);
-  const removeNew = inOneStatement(
-    names.filter((name) => !isFilled(name)).map((name) => `delete from ${name}`),
-  );
-  // Runs again, because the search triggers have counted; they needed the initial rows.
-  const removeAll = inOneStatement(names.map((name) => `delete from ${name}`));
-  const insert = inOneStatement(
-    filled.map(
-      ({ name, rows }) =>
-        `insert into ${name} overriding system value
-         select * from json_populate_recordset(null::${name}, $rows$${rows}$rows$)`,
-    ),
-  );
-  return async () => void (await db.query([removeNew, removeAll, insert].join(';')));
-}
-
-function inOneStatement(parts: string[]): string {
-  return `with ${parts.map((part, n) => `part_${n} as (${part})`).join(', ')} select 1`;
 }
 
 async function checksumOfSchema(): Promise<string> {

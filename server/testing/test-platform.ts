@@ -11,7 +11,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { createDiskMedia } from '#server/platform/media/disk-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Sms } from '#server/platform/sms/sms.ts';
-import { createTestDatabase } from './test-database.ts';
+import { borrowTestDatabase } from './borrowed-database.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
 
 export interface TestPlatform extends Platform {
@@ -28,10 +28,10 @@ export interface TestPlatform extends Platform {
 
 export const noon = new Date('2026-11-02T12:00:00Z');
 
-/** The whole platform on a fresh database; the clock stands at noon UTC on 2026-11-02. */
+/** The whole platform on a database with the schema and nothing else; the clock stands at noon UTC on 2026-11-02. */
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-data-'));
-  const { db, url, drop } = await createTestDatabase();
+  const { db, url, drop } = await borrowTestDatabase();
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }), ...changes };
   const mails: Mail[] = [];
   const texts: Sms[] = [];

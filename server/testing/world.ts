@@ -13,8 +13,8 @@ import { ownChange } from '#server/platform/http/polls.ts';
 import { clearBatches } from './flush-batches.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createMember, type MemberTraits, signIn, type TestMember } from './members.ts';
+import { rememberRows } from './remember-rows.ts';
 import { TestClient } from './test-client.ts';
-import { rememberRows } from './test-database.ts';
 import type { TestJobs } from './test-jobs.ts';
 import { createTestPlatform, noon, type TestPlatform } from './test-platform.ts';
 
@@ -55,7 +55,12 @@ export async function openWorld(config: Partial<Config> = {}, list?: readonly Fe
   const { clock, db, jobs, mails, texts } = platform;
   // As the migrations set today, so that ages follow the clock.
   await db.query('update search_day set day = $1', [noon]);
-  const restoreRows = await rememberRows(db);
+  const restoring = await rememberRows(db.query);
+  // Prepared once a connection: of hundreds of small parts most of the time is planning.
+  const restoreRows = () =>
+    db.transaction(async () => {
+      for (const statement of restoring) await db.query(statement, [], { isKept: true });
+    });
   const events: LiveEvent[] = [];
   platform.bus.subscribe((event) => event.type !== ownChange && events.push(event));
   const logIn = (member: TestMember) => signIn({ platform, app }, member);

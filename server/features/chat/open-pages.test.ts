@@ -10,9 +10,13 @@ import type { LiveEvent } from '#contract/live/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { runReports } from '#server/commands/reports.ts';
 import { sendChatPhoto } from '#server/testing/chat-photos.ts';
+import { holdIntervals } from '#server/testing/hold-intervals.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { hearChatEvent, openChatPage } from '#web/testing/chat-page.ts';
+
+// Else somebody comes online on the fresh page alone.
+holdIntervals();
 
 /** Anna writes and takes back, Bea answers, reads and removes; both have the conversation open. */
 const test = base.extend('scene', async ({ world }, { onCleanup }) => {
