@@ -60,6 +60,18 @@ describe('the album of a demo member', () => {
     }
   });
 
+  it('gives nobody who is fair the skin of a long summer', () => {
+    const paleHair = ['blond', 'dark_blond', 'red', 'white'];
+    const paleEyes = ['blue', 'gray', 'green'];
+    const tanned = DEMO_CAST.filter(
+      (member) =>
+        paleHair.includes(member.hairColor) &&
+        paleEyes.includes(member.eyeColor) &&
+        !['porcelain', 'fair'].includes(getAlbum(member).looks.skin),
+    );
+    expect(tanned.map(({ key }) => key)).toEqual([]);
+  });
+
   it('shows dark skin in good light', () => {
     const lost = DEMO_CAST.filter((member) => {
       const isDark = darkSkins.includes(getAlbum(member).looks.skin);

@@ -90,7 +90,7 @@ export const houseLook: SiteLook = {
   display_font: defaultDisplayFont,
   neutrals: null,
   corner_radius: 12,
-  hero: 'fan',
+  hero: 'film',
   motif: 'circles',
   photo_frame: 'scrim',
 };

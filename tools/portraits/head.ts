@@ -78,6 +78,10 @@ const fullnessByBuild = { slim: -0.6, normal: 0, fat: 1 } as const;
 /** How much broader nose and fuller lips are than the average of the pale faces. */
 const broadFeatures: Partial<Record<Sitter['skin'], number>> = { brown: 0.5, deep: 1, ebony: 1 };
 
+/** Shares of halfWidth. */
+const widestJaw = 0.765;
+const widestChin = 0.375;
+
 type Vary = (middle: number, spread: number) => number;
 
 function measureSkull(sitter: Sitter, random: Random, vary: Vary) {
@@ -93,9 +97,12 @@ function measureSkull(sitter: Sitter, random: Random, vary: Vary) {
     // Without hair the whole height of a skull shows.
     crownY: vary(sitter.hair === 'bald' ? -171 : -184, 3),
     hairlineY: vary(female ? -103 : -110, 5) - (female ? 0 : Math.max(0, sitter.age - 35) * 0.55),
-    // Weight shows in cheek and neck: a jaw broader than the temples would be a pear.
-    jaw: vary(shape.jaw, 0.015) + (female ? -0.03 : 0.03) + fullness * 0.025 + sag * 0.06,
-    chin: vary(shape.chin, 0.015) + (female ? -0.02 : 0.04) + fullness * 0.03,
+    // Weight shows in cheek and neck: a jaw broader than the temples would be a pear, and a broad one with a broad chin a box.
+    jaw: Math.min(
+      widestJaw,
+      vary(shape.jaw, 0.015) + (female ? -0.03 : 0.03) + fullness * 0.025 + sag * 0.06,
+    ),
+    chin: Math.min(widestChin, vary(shape.chin, 0.015) + (female ? -0.02 : 0.04) + fullness * 0.03),
     cheek: shape.cheek + fullness * 0.015,
     forehead: shape.forehead,
     neckHalfWidth: (female ? 55 : 77) + fullness * 16,

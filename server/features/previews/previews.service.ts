@@ -61,8 +61,8 @@ const picturesOf = platformState('previews.pictures', () => new Map<string, Prom
 /** The same picture is drawn once. Its key names the photos, so that a removed one is never found here again. */
 async function findPicture(platform: Platform, site: Site, request: PictureRequest): Promise<Buffer> {
   const pictures = picturesOf(platform);
-  const { name, theme, logo } = site.settings;
-  const key = JSON.stringify([site.id, name, theme, logo, request]);
+  const { name } = site.settings;
+  const key = JSON.stringify([site.id, name, resolveTheme(site.settings), request]);
   const found = pictures.get(key) ?? withPreviewLimit(() => drawPicture(platform, site, request));
   pictures.delete(key);
   pictures.set(key, found);

@@ -105,4 +105,11 @@ describe('the picture of a link to the site [SET-6]', () => {
     expect(new Set(pictures).size).toBe(3);
     expect(anna.id).toBeGreaterThan(0);
   });
+
+  test('is drawn anew when the domain looks different, in whatever way [SET-5]', async ({ world }) => {
+    const before = await open(world, sitePicturePath);
+    await world.changeSettings({ motif: 'heart', corner_radius: 0 });
+    const after = await open(world, sitePicturePath);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
 });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getHomePage } from '#contract/home/endpoints.ts';
+import { stripSize } from '#contract/home/facts.ts';
+import type { SiteLook } from '#contract/sites/look.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -22,9 +25,14 @@ export const handle = { hydrate: false };
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
+/** Beginnings that show nobody of the domain: those chosen for it lead the strip instead. */
+const withoutMembers: readonly SiteLook['hero'][] = ['film', 'type'];
+
 export default function HomePage() {
-  const { name, index_title } = useSettings();
+  const { t } = useTranslation();
+  const { name, index_title, hero } = useSettings();
   const cast = useQuery(castQuery).data;
+  const led = cast ? [...cast.hero, ...cast.strip].slice(0, stripSize) : [];
   const title = index_title || name;
   return (
     <div>
@@ -32,7 +40,12 @@ export default function HomePage() {
       <SharePreview title={title} path="/" />
       <Hero members={cast?.hero ?? []} />
       <HowItWorks pair={cast?.pair ?? []} />
-      {cast && <PeopleStrip {...cast} />}
+      {cast && (
+        <PeopleStrip
+          {...cast}
+          {...(withoutMembers.includes(hero) && { strip: led, title: t('home:hero.people') })}
+        />
+      )}
       {cast?.quote && <OwnWords quote={cast.quote} />}
       <HonestPromises />
       <div className={classes.pair}>

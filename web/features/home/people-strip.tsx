@@ -9,16 +9,18 @@ import { Portrait } from '#web/ui/people/portrait.tsx';
 import classes from './people-strip.module.css';
 import { Section } from './section.tsx';
 
-export type PeopleStripProps = Pick<OutputOf<typeof getHomePage>, 'strip' | 'numResults' | 'country'>;
+export type PeopleStripProps = Pick<OutputOf<typeof getHomePage>, 'strip' | 'numResults' | 'country'> & {
+  /** Of others than the most recently active members. */
+  title?: string;
+};
 
-/** Shows the most recently active members. */
-export function PeopleStrip({ strip, numResults, country }: PeopleStripProps) {
+export function PeopleStrip({ strip, numResults, country, title }: PeopleStripProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (strip.length === 0) return null;
   const place = country === 'all' ? t('home:people.everywhere') : format.country(country);
   return (
-    <Section id="people" title={t('home:people.title')}>
+    <Section id="people" title={title ?? t('home:people.title')}>
       <p className={classes.total}>{t('home:people.text', { count: numResults, place })}</p>
       <ul className={classes.strip}>
         {strip.map(({ id, name, age, city, main_image, fictional }) => (

@@ -16,7 +16,7 @@ export default function AdultOnlyPage() {
   return (
     <section className={classes.door}>
       <LanderHead name="adultonly" title={t('landers:adultonly.title')} about={text} />
-      <p className={classes.age} data-age={age} aria-hidden />
+      <div className={classes.light} aria-hidden />
       <div className={classes.words}>
         <h1>{t('landers:adultonly.title')}</h1>
         <p>{text}</p>

@@ -16,7 +16,7 @@ export const clientLoader = browserLoader(landerQueries);
 
 const shown = 3;
 
-/** Shows three portraits to walk along, and a fourth door that is locked. */
+/** Shows three portraits to walk along, and a fourth door that stands ajar. */
 export default function GalleryPage() {
   const { t } = useTranslation();
   const { members, seek } = useLanderPeople(2);
@@ -38,9 +38,11 @@ export default function GalleryPage() {
           </div>
         ))}
         <div className={classes.door}>
-          <Glyph size={72} />
-          <h2>{t('landers:gallery.locked')}</h2>
-          <p>{t('landers:gallery.lockedText')}</p>
+          <div className={classes.leaf}>
+            <Glyph size={72} />
+            <h2>{t('landers:gallery.locked')}</h2>
+            <p>{t('landers:gallery.lockedText')}</p>
+          </div>
         </div>
       </section>
     </div>

@@ -26,9 +26,7 @@ export default function WhoNeedsStringsPage() {
       />
       <h1>{t('landers:strings.title')}</h1>
       <p className={classes.text}>{t('landers:strings.text')}</p>
-      <svg className={classes.string} viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden>
-        <path d="M0 60C150 0 250 120 400 60S650 0 800 60s250 60 400 0" vectorEffect="non-scaling-stroke" />
-      </svg>
+      <TiedString />
       <ol className={classes.tiles}>
         {questions.map((question, index) => (
           <Question key={question.ask} {...question} name={`string-${index + 1}`} />
@@ -38,6 +36,27 @@ export default function WhoNeedsStringsPage() {
         <h2>{t('landers:strings.end')}</h2>
         <StartForm asks />
       </div>
+    </div>
+  );
+}
+
+/** Each answer ties a part of a bow into it. */
+function TiedString() {
+  return (
+    <div className={classes.string} aria-hidden>
+      <svg viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden>
+        <path
+          d="M0 60C100 0 200 0 300 60S500 120 600 60 800 0 900 60s200 60 300 0"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <svg viewBox="0 0 240 120" className={classes.bow} aria-hidden>
+        <path data-answer="1" pathLength={1} d="M120 60C96 22 44 4 30 34s44 52 90 26" />
+        <path data-answer="2" pathLength={1} d="M120 60c24-38 76-56 90-26s-44 52-90 26" />
+        <path data-answer="3" pathLength={1} d="M120 60c-8 22-28 38-52 54" />
+        <path data-answer="3" pathLength={1} d="M120 60c8 22 28 38 52 54" />
+        <ellipse data-answer="3" cx="120" cy="59" rx="9" ry="11" />
+      </svg>
     </div>
   );
 }

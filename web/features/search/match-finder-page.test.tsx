@@ -35,11 +35,11 @@ function openAsVisitor(query: string, count?: number, changed = {}) {
   });
 }
 
-function openAsMember(query: string, answer: unknown) {
+function openAsMember(query: string, answer: unknown, changed = {}) {
   return openScreen(<MatchFinderPage />, {
     path: `/match-finder?${query}`,
     viewer: anna,
-    settings,
+    settings: { ...settings, ...changed },
     answers: { 'search.members': answer },
   });
 }
@@ -76,12 +76,27 @@ describe('one question a screen [SEA-6]', () => {
   });
 
   test('a member is not asked what their profile says, and begins with their own country', async () => {
-    const { getAllByRole, getByText } = await openAsMember('seek=male&ages=35-99', {});
+    const { getAllByRole, getByText } = await openAsMember('seek=male&ages=35-99', found(1));
     expect(getByText('Question 3 of 3: Place')).toBeTruthy();
     const tiles = getAllByRole('listitem')
       .flatMap((item) => within(item).queryAllByRole('link'))
       .map((link) => link.textContent);
     expect(tiles.slice(0, 2)).toEqual(['Netherlands', 'All countries']);
+  });
+
+  test('faces stand beside it, one mark says that some are invented, and readers hear how many are left', async () => {
+    const main_image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active', color: '#123456' };
+    const results = Array.from({ length: 12 }, (_, at) => ({
+      ...ben,
+      ...{ id: at + 2, main_image, fictional: at === 0, gender: at < 5 ? 'male' : 'female' },
+    }));
+    const { getByText, queryAllByRole } = await openAsMember(
+      'seek=male',
+      { ...found(12), page: { pageNumber: 1, results } },
+      { fictional_singular: 'Fictional' },
+    );
+    expect(getByText('Still here: 5 of 12').textContent).toContain('Fictional');
+    expect(queryAllByRole('img')).toEqual([]);
   });
 
   test('the younger bucket begins where the domain does', async () => {

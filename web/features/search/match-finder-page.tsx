@@ -11,6 +11,7 @@ import { FoundMembers } from './finder/found-members.tsx';
 import classes from './finder/match-finder.module.css';
 import { QuestionScreen } from './finder/question-screen.tsx';
 import { findOpenQuestion, readAnswers, type Situation, situationOf, toFilters } from './finder/questions.ts';
+import { wallPages } from './finder/wall.ts';
 import { searchPages } from './search-query.ts';
 
 export const middleware = [requireTranslations('app')];
@@ -40,16 +41,17 @@ async function findSituation({ context }: LoaderFunctionArgs): Promise<Situation
   return situationOf(user, settings);
 }
 
-/** Results once everything is answered; none where the domain shows members to members only. */
+/** The faces beside a question, or the results; neither where the domain shows members to members only. */
 async function findShown({ url, context }: LoaderFunctionArgs, situation: Situation) {
   const answers = readAnswers(url.searchParams, situation);
-  if (findOpenQuestion(answers, situation)) return [];
-  const query = searchPages(toFilters(answers, situation));
+  const isOpen = findOpenQuestion(answers, situation) !== undefined;
+  const query = isOpen ? wallPages(situation) : searchPages(toFilters(answers, situation));
   try {
     await context.get(queryClientContext).infiniteQuery({ ...query, staleTime: 'static' });
     return [query];
   } catch (refusal) {
-    if (refusal instanceof AppError && refusal.code === 'authentication_required') return [];
+    // Questions are asked without faces, too.
+    if (refusal instanceof AppError && (isOpen || refusal.code === 'authentication_required')) return [];
     throw toRouteError(refusal, url);
   }
 }

@@ -44,6 +44,8 @@ const frames: Record<SiteLook['photo_frame'], Record<string, string>> = {
     'caption-high': '3.625rem',
     'frame-ground': 'var(--surface)',
     'frame-edge': '0.625rem',
+    // The words begin where the photo does: beside a distance, a town needs all the width of a phone's card.
+    'caption-side': '0.125rem',
     'frame-line': 'inset 0 0 0 1px var(--hairline)',
     'frame-radius': 'var(--mantine-radius-sm)',
     'photo-radius': '0px',

@@ -26,6 +26,7 @@ export function HeroFilm() {
           <img src={files[`./couples/${couple}-wide.webp`]} alt={t(`home:film.${couple}`)} loading="lazy" />
         </picture>
       ))}
+      <p className={classes.drawn}>{t('home:film.drawn')}</p>
     </div>
   );
 }

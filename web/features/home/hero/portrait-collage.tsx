@@ -4,7 +4,7 @@ import { Portrait } from '#web/ui/people/portrait.tsx';
 import { HeroCaption, HeroGlyph } from './hero-parts.tsx';
 import classes from './portrait-collage.module.css';
 
-/** One large photo and four beside it; phones show half of those. */
+/** One large photo and four beside it; narrow screens show half of those. */
 const places = 5;
 const largeSizes = '(min-width: 75em) 23rem, 50vw';
 

@@ -1,10 +1,13 @@
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { StepDots } from '#web/ui/signs/step-dots.tsx';
+import { collectResults } from '../search-query.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
+import { FaceWall } from './face-wall.tsx';
 import classes from './match-finder.module.css';
 import {
   type Answers,
@@ -16,6 +19,7 @@ import {
   type Situation,
 } from './questions.ts';
 import { useChoiceNames } from './use-choice-names.ts';
+import { arrangeWall, type WallFace, wallPages } from './wall.ts';
 
 export interface QuestionScreenProps {
   question: Question;
@@ -30,8 +34,9 @@ export function QuestionScreen({ question, answers, situation }: QuestionScreenP
   const here = asked.indexOf(question);
   const before = asked[here - 1];
   const title = t(`finder:${question}.title`);
+  const faces = useWall({ question, answers, situation });
   return (
-    <div className={classes.question}>
+    <div className={classes.question} data-alone={faces.length === 0 || undefined}>
       <div className={classes.head}>
         {before && (
           <IconButton
@@ -59,16 +64,28 @@ export function QuestionScreen({ question, answers, situation }: QuestionScreenP
         {title}
       </PageTitle>
       {here === 0 && <p className={classes.lead}>{t('finder:lead')}</p>}
-      <Choices question={question} answers={answers} situation={situation} label={title} />
+      <Choices question={question} answers={answers} situation={situation} label={title} faces={faces} />
       {question === 'i_am' && <p className={classes.help}>{t('finder:i_am.help')}</p>}
+      <FaceWall faces={faces} answers={answers} />
     </div>
   );
+}
+
+/** A visitor's wall came with the page; where members are shown to members alone there is none. */
+function useWall({ question, answers, situation }: QuestionScreenProps): WallFace[] {
+  const { data } = useInfiniteQuery({ ...wallPages(situation), enabled: situation.isMember });
+  return arrangeWall(collectResults(data)?.members ?? [], { answers, open: question, situation });
 }
 
 /** The first two countries have tiles, the others fold out. */
 const countryTiles = 2;
 
-function Choices({ question, answers, situation, label }: QuestionScreenProps & { label: string }) {
+interface ChoicesProps extends QuestionScreenProps {
+  label: string;
+  faces: readonly WallFace[];
+}
+
+function Choices({ question, answers, situation, label, faces }: ChoicesProps) {
   const { t } = useTranslation();
   const nameOf = useChoiceNames(situation);
   const choices = listChoices(question, situation);
@@ -81,7 +98,7 @@ function Choices({ question, answers, situation, label }: QuestionScreenProps & 
         {tiles.map((choice) => (
           <li key={choice}>
             <Link to={linkTo(choice)} className={classes.tile}>
-              <ChoiceIcon question={question} choice={choice} />
+              <ChoiceIcon question={question} choice={choice} faces={faces} />
               {nameOf(question, choice)}
             </Link>
           </li>
