@@ -23,8 +23,8 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
     );
   const writer = openPostgres({ url, poolSize, log, line });
   if (!databaseReaderUrl) return createDatabase(writer);
-  const watched = openPostgres({ url, poolSize: 1, log, line });
-  return createDatabase(writer, followReplica({ url: databaseReaderUrl, poolSize, log, writer, watched }));
+  const replica = followReplica({ url: databaseReaderUrl, poolSize, log, writer, writerUrl: url });
+  return createDatabase(writer, replica);
 }
 
 async function openEmbedded(dataDir: string): Promise<Engine> {

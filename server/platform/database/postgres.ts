@@ -23,6 +23,8 @@ export interface Patience {
   /** For the answer to one statement; afterwards its connection counts as lost. */
   queryMs: number;
   rollbackMs: number;
+  /** After which the server itself ends a statement; missing: as in all sessions. */
+  statementMs?: number;
 }
 
 /** Together below ten seconds, within which every call is answered. */
@@ -50,7 +52,7 @@ export function openPostgres({
     query_timeout: patience.queryMs,
     ...keepAlive,
     // A pooler refuses them; its connections have them from the role.
-    ...(line.isPooled ? {} : { options: connectionOptions }),
+    ...(line.isPooled ? {} : { options: optionsFor(patience) }),
     types: typeParsers,
   });
   // Without handlers for idle and busy clients a restart of the server would end this process.
@@ -68,6 +70,11 @@ export function openPostgres({
     measurePool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** Of two values for a setting PostgreSQL takes the last. */
+function optionsFor({ statementMs }: Patience): string {
+  return statementMs ? `${connectionOptions} -c statement_timeout=${statementMs}` : connectionOptions;
 }
 
 async function run(
@@ -88,9 +95,28 @@ async function runAgain(pool: pg.Pool, line: Line, ...statement: Parameters<RawQ
   try {
     return await run(pool, line, ...statement);
   } catch (error) {
+    if (isReadOnly(error)) dropIdle(pool);
     if (!loseStatements(line, error)) throw error;
     return run(pool, line, ...statement);
   }
+}
+
+/**
+ * The server has become a standby, and the address may lead to another one by now. Connections that are kept would go on reading
+ * and being refused there, so all that are free are given up; the call is answered 503 and repeated.
+ */
+function isReadOnly(error: unknown): boolean {
+  return (
+    ((error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code) === '25006'
+  );
+}
+
+function dropIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
 }
 
 /** A pooler that was changed since the start, and no longer knows named statements, costs one attempt. */
@@ -128,6 +154,10 @@ async function transact<T>(
     await client.query(brief('rollback', rollbackMs)).catch((rollbackError: Error) => {
       broken = rollbackError;
     });
+    if (isReadOnly(error)) {
+      broken = error as Error;
+      dropIdle(pool);
+    }
     throw error;
   } finally {
     client.release(broken);
