@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { traceClient, tracePool } from '../tracing/traced-postgres.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Connection, Engine, RawQuery } from './database.ts';
 import { direct, isForgotten, type Line } from './pooler/probe.ts';
 import { connectionOptions } from './pooler/session-settings.rules.ts';
@@ -15,6 +17,7 @@ export interface PostgresOptions {
   patience?: Patience;
   /** Through a pooler; missing: to the server itself. */
   line?: Line;
+  tracer?: Tracer | undefined;
 }
 
 /** Timeouts of this process, in milliseconds. */
@@ -44,6 +47,7 @@ export function openPostgres({
   log,
   patience = defaultPatience,
   line = direct,
+  tracer,
 }: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,13 +64,14 @@ export function openPostgres({
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
+  if (tracer) tracePool(pool, tracer);
   const keeping = { ...line };
   return {
     kind: 'postgres',
     line: keeping,
     drizzle: drizzle(pool, { casing: 'snake_case' }),
     query: (...statement) => runAgain(pool, keeping, ...statement),
-    transact: (work) => transact(pool, { patience, line: keeping }, work),
+    transact: (work) => transact(pool, { patience, line: keeping, tracer }, work),
     measurePool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -137,16 +142,17 @@ function nameOf(text: string): string {
 
 async function transact<T>(
   pool: pg.Pool,
-  { patience: { rollbackMs }, line }: { patience: Patience; line: Line },
+  { patience: { rollbackMs }, line, tracer }: { patience: Patience; line: Line; tracer: Tracer | undefined },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const asking = traceClient(client, tracer);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const query: RawQuery = (...statement) => run(client, line, ...statement);
-    const result = await work({ drizzle: drizzle(client, { casing: 'snake_case' }), query });
-    await client.query('commit');
+    await asking.query('begin');
+    const query: RawQuery = (...statement) => run(asking, line, ...statement);
+    const result = await work({ drizzle: drizzle(asking, { casing: 'snake_case' }), query });
+    await asking.query('commit');
     return result;
   } catch (error) {
     loseStatements(line, error);

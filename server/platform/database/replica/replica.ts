@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Tracer } from '../../tracing/tracer.ts';
 import type { Engine, RawQuery, Replica } from '../database.ts';
 import { probeLine } from '../pooler/probe.ts';
 import { openPostgres, type Patience } from '../postgres.ts';
@@ -34,6 +35,7 @@ interface ReplicaOptions {
   url: string;
   poolSize: number;
   log: Logger;
+  tracer?: Tracer | undefined;
   /** What the site asks. */
   writer: Engine;
   writerUrl: string;
@@ -163,9 +165,9 @@ class Follower {
   }
 
   private async open(): Promise<Opened> {
-    const { url, poolSize, log } = this.options;
+    const { url, poolSize, log, tracer } = this.options;
     const line = await probeLine(url, 'DATABASE_READER_URL');
-    const engine = openPostgres({ url, poolSize, log, line, patience: replicaPatience });
+    const engine = openPostgres({ url, poolSize, log, line, tracer, patience: replicaPatience });
     const watched = openPostgres({ url, poolSize: 1, log, line, patience: lookPatience });
     try {
       const [ours, its] = await Promise.all([readCluster(this.watched), readCluster(watched)]);
