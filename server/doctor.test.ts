@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { runDoctor } from '#server/commands/doctor.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { makeBackup } from '#server/platform/backup/make-backup.ts';
 import { lockDirectory } from '#server/platform/database/directory-lock.ts';
 import { openTestBucket } from '#server/testing/bucket.fixture.ts';
+import { createMessageServer, isInstalled, type MessageServerKind } from '#server/testing/message-servers.ts';
 import { findFreePort } from '#server/testing/shop.ts';
 import { test as base } from '#server/testing/test.ts';
 import { copyPgliteTemplate, testServerUrl } from '#server/testing/test-database.ts';
@@ -83,4 +84,50 @@ test('a database that is away or in use is told, and the rest as well [OPS-3]', 
   const unlock = lockDirectory(join(installation.dataDir, 'database'));
   onTestFinished(unlock);
   expect(await runDoctor(installation)).toMatch(/^note +database: open in the running site/m);
+});
+
+describe('servers beside the database', () => {
+  async function start(kind: MessageServerKind, settings = '') {
+    const server = await createMessageServer(kind, settings);
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    return server;
+  }
+
+  test.runIf(isInstalled('nats'))(
+    'NATS is told with its version, and one that carries nothing is named [OPS-19]',
+    async ({ installation }) => {
+      const { url: natsUrl } = await start('nats');
+      expect(await runDoctor({ ...installation, natsUrl })).toMatch(
+        /^ok +live events: 127\.0\.0\.1:\d+: NATS 2\.\S+, events arrive; JetStream is off/m,
+      );
+      const refusing = await start(
+        'nats',
+        'authorization { users: [{ user: duet, password: word, permissions: { publish: "other.>" } }] }',
+      );
+      const deaf = { ...installation, natsUrl: refusing.url.replace('//', '//duet:word@') };
+      await expect(runDoctor(deaf)).rejects.toThrow(/^broken +live events: .*does not arrive/m);
+    },
+  );
+
+  test.runIf(isInstalled('redis'))(
+    'Redis is told with its version, its clock and what it may forget [OPS-19]',
+    async ({ installation }) => {
+      const { url } = await start('redis', 'maxmemory-policy allkeys-lru\nrequirepass hidden-word');
+      const redisUrl = url.replace('//', '//:hidden-word@');
+      const said = await runDoctor({ ...installation, redisUrl, countersRedisUrl: redisUrl });
+      expect(said).toMatch(/^ok +live events: \S+ Redis \d\S+, clock agrees, events arrive/m);
+      expect(said).toMatch(/^note +limits: .*maxmemory-policy noeviction/m);
+      const wrong = await runDoctor({
+        ...installation,
+        countersRedisUrl: url.replace('//', '//:other-word@'),
+      }).catch((error: Error) => error.message);
+      expect(wrong).toMatch(/^broken +limits: \S+ WRONGPASS/m);
+      const away = `redis://:hidden-word@127.0.0.1:${await findFreePort()}`;
+      const gone = await runDoctor({ ...installation, redisUrl: away }).catch(
+        (error: Error) => error.message,
+      );
+      expect(gone).toMatch(/^broken +live events: .*ECONNREFUSED/m);
+      expect(`${said}${wrong}${gone}`).not.toContain('-word');
+    },
+  );
 });

@@ -15,12 +15,14 @@ import { createJobSender } from './platform/jobs/job-sender.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { openMedia } from './platform/media/open-media.ts';
 import { watchMailer, watchSms } from './platform/metrics/watched-senders.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
+import { type Tracer, traced } from './platform/tracing/tracer.ts';
 import { upgradeAsOwner } from './platform/upgrade-as-owner.ts';
 import { onlyProcess } from './processes/role.ts';
 
@@ -34,7 +36,11 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
   await requireFinished(config);
   await requireNoteFolder(config);
   const log = createLog(config, role.number);
-  const db = await openDatabase(config, log);
+  // Loaded only where somebody traces.
+  const tracer = config.otlpEndpoint
+    ? await (await import('./platform/tracing/otlp-tracer.ts')).openOtlpTracer(config, log)
+    : undefined;
+  const db = await openDatabase(config, log, tracer);
   // Before migrations: a start that is refused must not change the schema.
   await requireListener(config, db);
   const { applied, left } = await bringForward(config, { log, db });
@@ -50,16 +56,26 @@ export async function openPlatform(config: Config, role = onlyProcess): Promise<
   const jobs = createJobs(db, log, {
     ownsSchema: !config.databaseOwnerUrl,
     watcher,
+    tracer,
     isLeader: role.isLeader,
   });
   const bus = await openBus(config, db, log);
   const counters = await openCounters(config, db, log);
-  const platform = await assemble(config, { log, db, jobs, bus, counters });
+  const platform = { ...(await assemble(config, { log, db, jobs, bus, counters })), tracer };
   const warning = await platform.media.check();
   if (warning) log.warn(warning);
-  if (!watcher) return platform;
-  const mailer = watchMailer(platform.mailer, watcher);
+  const sender = traceMailer(platform.mailer, tracer);
+  if (!watcher) return { ...platform, mailer: sender };
+  const mailer = watchMailer(sender, watcher);
   return { ...platform, watcher, mailer, sms: watchSms(platform.sms, watcher) };
+}
+
+function traceMailer(mailer: Mailer, tracer: Tracer | undefined): Mailer {
+  if (!tracer) return mailer;
+  return {
+    ...mailer,
+    send: (mail) => traced(tracer, 'send mail', { kind: 'client', run: () => mailer.send(mail) }),
+  };
 }
 
 function bringForward(config: Config, { log, db }: Pick<Platform, 'log' | 'db'>): Promise<Upgrade> {
@@ -123,10 +139,11 @@ async function assemble(
   };
 }
 
-export async function closePlatform({ jobs, bus, limits, mailer, db }: Platform): Promise<void> {
+export async function closePlatform({ jobs, bus, limits, mailer, db, tracer }: Platform): Promise<void> {
   await jobs.stop();
   limits.close();
   await bus.close();
   await mailer.close();
   await db.close();
+  await tracer?.close();
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { setting } from './settings.ts';
+import { list, optionalUrl, setting } from './settings.ts';
 
 /** How an installation is backed up and watched. */
 export const operationsSettings = {
@@ -30,5 +30,36 @@ export const operationsSettings = {
     '127.0.0.1',
     'Address METRICS_PORT listens on; no proxy should lead to it.',
     z.string().min(1),
+  ),
+  otlpEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    '',
+    'OpenTelemetry collector that takes traces by OTLP over HTTP, such as http://127.0.0.1:4318: requests, statements, jobs and calls to others, by name and without personal data. Empty: nothing is traced or loaded.',
+    optionalUrl,
+  ),
+  otlpHeaders: setting(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    '',
+    'Headers for the collector, such as its key: name=value, several separated by commas.',
+    list.transform((pairs, context) => {
+      const entries = pairs.map((pair) => {
+        const [, name = '', value = ''] = /^([\w-]+)=(.*)$/.exec(pair) ?? [];
+        if (!name) context.addIssue({ code: 'custom', message: 'set name=value' });
+        return [name, decodeURIComponent(value)];
+      });
+      return Object.fromEntries(entries) as Record<string, string>;
+    }),
+  ),
+  otlpServiceName: setting(
+    'OTEL_SERVICE_NAME',
+    'duet',
+    'What traces call this installation.',
+    z.string().min(1),
+  ),
+  otlpShare: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    '1',
+    'Share of requests and jobs that are traced, from 0 to 1.',
+    z.coerce.number().min(0).max(1),
   ),
 };

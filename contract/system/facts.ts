@@ -16,6 +16,7 @@ export const systemParts = [
   'audit',
   'guard',
   'search',
+  'replica',
 ] as const;
 export type SystemPart = (typeof systemParts)[number];
 
@@ -39,8 +40,12 @@ export const systemProblems = [
   'audit_unchecked',
   'guard_missing',
   'search_reading',
+  'replica_unasked',
 ] as const;
 export type SystemProblem = (typeof systemProblems)[number];
 
 /** How the search index of a process is. */
 export const indexStates = ['off', 'few', 'reading', 'complete'] as const;
+
+/** How the replica that answers searches is, as the process sees it that was asked. */
+export const replicaStates = ['none', 'answers', 'slow', 'behind', 'away'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestampSchema } from '#contract/fields.ts';
-import { indexStates, systemProblems, systemStates } from './facts.ts';
+import { indexStates, replicaStates, systemProblems, systemStates } from './facts.ts';
 
 const momentSchema = z.nullable(timestampSchema);
 
@@ -71,5 +71,6 @@ export const systemSchema = z.object({
   search: part(
     z.object({ state: z.enum(indexStates), members: z.nullable(z.int()), bytes: z.nullable(z.number()) }),
   ),
+  replica: part(z.object({ state: z.enum(replicaStates), lag_seconds: z.nullable(z.number()) })),
 });
 export type System = z.infer<typeof systemSchema>;

@@ -44,7 +44,7 @@ export async function withSite(
  * Members write to each other for credits, so that each message moves money. What is not acknowledged is sent again with the
  * same key, as a browser does.
  */
-export async function startTraffic(server: ChildServer): Promise<Traffic> {
+export async function startTraffic(server: Pick<ChildServer, 'enter' | 'port'>): Promise<Traffic> {
   const members: { id: number; cookie: string }[] = [];
   while (members.length < writers) members.push(await server.enter({ credits: 1_000_000 }));
   const agent = new Agent({ keepAlive: true, maxSockets: writers });
@@ -99,11 +99,20 @@ function post(
   });
 }
 
-/** Looks at the database without the site: which acknowledged messages are not there, and whether the books add up. */
 export async function findLosses(
   environment: { DATABASE_URL: string; DATA_DIR: string },
-  { acknowledged }: Traffic,
+  traffic: Pick<Traffic, 'acknowledged'>,
 ): Promise<string[]> {
+  const { audit, failures } = await lookFor(environment, traffic);
+  console.log(audit);
+  return failures;
+}
+
+/** Looks at the database without the site: which acknowledged messages are not there, and whether the books add up. */
+export async function lookFor(
+  environment: { DATABASE_URL: string; DATA_DIR: string },
+  { acknowledged }: Pick<Traffic, 'acknowledged'>,
+): Promise<{ found: number; audit: string; failures: string[] }> {
   const platform = await openCommandPlatform(readConfig({ ...environment, DEMO: '0' }));
   connectFeatures(platform);
   try {
@@ -116,16 +125,15 @@ export async function findLosses(
       failures.push(error.message);
       return 'The audit found faults.';
     });
-    console.log(audit);
-    return failures;
+    return { found: acknowledged.size - lost.length, audit, failures };
   } finally {
     await closePlatform(platform);
   }
 }
 
-/** Statuses that nobody may get, whatever happens to the database. */
-export function findWrongAnswers({ refusals }: Traffic): string[] {
+/** What nobody may be answered, whatever happens to the database. */
+export function findWrongAnswers({ refusals }: Pick<Traffic, 'refusals'>, allowed = ['503']): string[] {
   return [...refusals]
-    .filter(([status]) => status !== '503')
+    .filter(([status]) => !allowed.includes(status))
     .map(([status, times]) => `answered ${status}: ${times} times`);
 }

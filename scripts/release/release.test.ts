@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +45,9 @@ beforeEach(() => {
     '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Butter.\n\n## [1.4.2] - 2026-12-01\n\n- Jam.\n',
   );
   write('NOTICE', 'Written by people.\n');
+  mkdirSync(join(folder, 'deploy/helm'), { recursive: true });
+  write('deploy/helm/Chart.yaml', 'apiVersion: v2\nversion: 1.4.2\nappVersion: "1.4.2"\n');
+  write('deploy/helm/values.yaml', 'image: registry.example:5000/duet:1.4.2\nreplicas: 2\n');
   git('init', '--quiet');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@example.com');
@@ -58,6 +61,8 @@ test('a release moves what is unreleased under its version, and is committed and
   expect(read('CHANGELOG.md')).toBe(
     '# Changelog\n\n## [Unreleased]\n\n## [1.5.0] - 2027-01-31\n\n### Added\n\n- Butter.\n\n## [1.4.2] - 2026-12-01\n\n- Jam.\n',
   );
+  expect(read('deploy/helm/Chart.yaml')).toBe('apiVersion: v2\nversion: 1.5.0\nappVersion: "1.5.0"\n');
+  expect(read('deploy/helm/values.yaml')).toBe('image: registry.example:5000/duet:1.5.0\nreplicas: 2\n');
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('release: Publish version 1.5.0');
   expect(git('describe', '--exact-match')).toBe('v1.5.0');

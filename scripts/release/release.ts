@@ -37,6 +37,8 @@ export async function planRelease(folder: string, bump: Bump, date: string): Pro
     'package.json': setVersion(await read('package.json'), lock.version, version),
     'package-lock.json': setVersion(await read('package-lock.json'), lock.version, version),
     NOTICE: renderNotice(await read('NOTICE'), lock),
+    'deploy/helm/Chart.yaml': setChartVersion(await read('deploy/helm/Chart.yaml'), version),
+    'deploy/helm/values.yaml': setImage(await read('deploy/helm/values.yaml'), version),
   };
   const sbom = await writeSbom(folder, version);
   return { version, tag, files: { ...files, 'sbom.cdx.json': sbom } };
@@ -57,6 +59,17 @@ function setVersion(text: string, from: string, to: string): string {
   const changed = head.replace(new RegExp(own, 'g'), `$1${to}"`);
   if (changed === head) throw new Error(`There is no version ${from} to replace`);
   return [changed, ...rest].join('"node_modules/');
+}
+
+/** The chart has the version of what it installs, so that one number says all. */
+function setChartVersion(text: string, version: string): string {
+  return text
+    .replace(/^version: .*$/m, `version: ${version}`)
+    .replace(/^appVersion: .*$/m, `appVersion: "${version}"`);
+}
+
+function setImage(text: string, version: string): string {
+  return text.replace(/^(image: \S+):\S+$/m, `$1:${version}`);
 }
 
 async function hasTag(folder: string, tag: string): Promise<boolean> {

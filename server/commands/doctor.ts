@@ -11,6 +11,7 @@ import { findUnreadableNotes } from '#server/features/deletion/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { listBackups, readManifest } from '#server/platform/backup/manifest.ts';
 import { requireNoteFolder } from '#server/platform/backup/probe.ts';
+import { lookAtServers, type ServerFinding } from '#server/platform/bus/look-at-servers.ts';
 import { requireListener } from '#server/platform/bus/open-bus.ts';
 import { DirectoryInUseError } from '#server/platform/database/directory-lock.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -22,11 +23,7 @@ import { describeStartFault } from '#server/start-fault.ts';
 import { runPlain, UsageError } from './command.ts';
 
 /** `note` is for a person to judge, `broken` is to be mended. */
-interface Finding {
-  what: string;
-  state: 'ok' | 'note' | 'broken';
-  says: string;
-}
+type Finding = ServerFinding;
 
 const connectMs = 3000;
 const clockToleranceMs = 2000;
@@ -45,6 +42,7 @@ export async function runDoctor(config: Config): Promise<string> {
     ...(await lookAtDisks(config)),
     await lookAtBackups(config),
     await lookAtMedia(config),
+    ...(await lookAtServers(config, clockToleranceMs)),
     ...(await lookAtServices(config)),
   ];
   const lines = findings.map(({ what, state, says }) => `${state.padEnd(7)} ${what}: ${says}`);

@@ -6,8 +6,15 @@ import { features } from '#server/app.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { test as base } from '#server/testing/test.ts';
 
-/** Of the platform: counters of limits, what became of jobs, and which files of the schema have run. */
-const platformTables = ['job_day', 'rate_limit', 'rate_limit_away', 'schema_definition', 'schema_migration'];
+/** Of the platform: counters of limits, what became of jobs, which files of the schema have run, and who wrote to the log. */
+const platformTables = [
+  'job_day',
+  'rate_limit',
+  'rate_limit_away',
+  'schema_definition',
+  'schema_migration',
+  'writer_timeline',
+];
 
 async function readSchema(db: Database): Promise<DatabaseSchema> {
   const list = async (text: string) => (await db.query(text)).rows as Record<string, string>[];

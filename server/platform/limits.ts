@@ -41,7 +41,6 @@ export interface Limits {
   check(rule: LimitRule, key: LimitKey): Promise<number>;
   giveBack(rule: LimitRule, key: LimitKey): Promise<void>;
   reset(rule: LimitRule, key: LimitKey): Promise<void>;
-  resetAll(rule: LimitRule, prefix: LimitKey): Promise<void>;
   close(): void;
 }
 
@@ -130,9 +129,6 @@ export function createLimits(
     },
     async reset(rule, key) {
       for (const name of namesOf(key)) await store.reset(`${rule.name}:${name}`);
-    },
-    async resetAll(rule, prefix) {
-      for (const name of namesOf(prefix)) await store.resetPrefix(`${rule.name}:${name}`);
     },
     close() {
       clearInterval(sweep);

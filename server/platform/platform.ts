@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { MediaStore } from './media/media.ts';
 import type { OpenWatcher } from './metrics/watcher.ts';
 import type { SmsSender } from './sms/sms.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 export interface Platform {
   config: Config;
@@ -23,6 +24,8 @@ export interface Platform {
   limits: Limits;
   /** Where METRICS_PORT is set. */
   watcher?: OpenWatcher | undefined;
+  /** Where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  tracer?: Tracer | undefined;
   /** State of features in memory, accessed only by `platform-state.ts`. */
   state: Map<symbol, unknown>;
 }

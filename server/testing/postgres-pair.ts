@@ -25,6 +25,11 @@ export interface PostgresNode {
   ask(text: string): Promise<Record<string, unknown>[]>;
   /** At once and without a word to anybody, as when the machine is lost. */
   kill(): Promise<void>;
+  /** Once more with the same files, after `kill`. */
+  start(): Promise<void>;
+  /** Stops all its processes where they are: connections stay and nobody answers. */
+  freeze(): void;
+  thaw(): void;
 }
 
 export interface PostgresPair {
@@ -114,40 +119,55 @@ async function startNode({ programs, folder, user }: Place, name: string): Promi
     max_wal_senders: 4,
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const child = spawn(join(programs, 'postgres'), ['-D', join(folder, name), ...options], {
-    cwd: folder,
-    stdio: 'ignore',
-    ...user,
-  });
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', join(folder, name), ...options], {
+      cwd: folder,
+      stdio: 'ignore',
+      ...user,
+    });
+  let child = launch();
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const node: PostgresNode = {
+  const ask = (text: string) => askOnce(url, text);
+  const waitUntilUp = async () => {
+    const deadline = Date.now() + startWithinMs;
+    while (!(await ask('select 1').catch(() => undefined))) {
+      if (isOver() || Date.now() > deadline) throw new Error(`The server "${name}" did not start`);
+      await wait(50);
+    }
+  };
+  const signal = (what: NodeJS.Signals) => {
+    const all = [Number(child.pid), ...listChildren(Number(child.pid))];
+    for (const pid of all) signalQuietly(pid, what);
+  };
+  await waitUntilUp();
+  return {
     url,
-    async ask(text) {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query(text)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    ask,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const others = listChildren(Number(child.pid));
+      if (isOver()) return;
       const left = once(child, 'exit');
-      child.kill('SIGKILL');
-      for (const pid of others) killQuietly(pid);
+      signal('SIGKILL');
       await left;
     },
+    async start() {
+      child = launch();
+      await waitUntilUp();
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
   };
-  const deadline = Date.now() + startWithinMs;
-  while (!(await node.ask('select 1').catch(() => undefined))) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The server "${name}" did not start`);
-    await wait(50);
+}
+
+async function askOnce(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
   }
-  return node;
 }
 
 /** Each connection of PostgreSQL is a process, which would go on for a moment. */
@@ -156,8 +176,8 @@ function listChildren(pid: number): number[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : [];
 }
 
-function killQuietly(pid: number): void {
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {}
 }

@@ -3,7 +3,7 @@ import type { MandateRequest, PaymentProvider, PaymentRequest } from '#server/fe
 import { createSandboxProvider } from '#server/features/payments/sandbox/sandbox.provider.ts';
 import { signatureHeader, signBody } from '#server/features/payments/sandbox/sandbox.signature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { giveMandate, type MollieStub } from './mollie-stub.ts';
+import { giveMandate, type MollieStub } from './mollie-server.ts';
 
 let orders = 1000;
 export function requestOf(changes: Partial<PaymentRequest> = {}): PaymentRequest {

@@ -3,7 +3,8 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { getTransaction } from '#contract/payments/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { houseAccounts, postTransfer } from '#server/features/credits/index.ts';
-import { type MollieStub, testWithMollie } from './mollie-stub.ts';
+import type { MollieStub } from './mollie-server.ts';
+import { testWithMollie } from './mollie-stub.ts';
 import { placeOrder } from './shop.ts';
 import type { Person, World } from './world.ts';
 

@@ -8,8 +8,8 @@ export interface TcpProxy {
   /** From now on drops every byte both ways; connections stay open. */
   swallow(): void;
   pass(): void;
-  /** Closes every connection; later ones lead there. */
-  lead(target: string): void;
+  /** Closes every connection, unless it is told to keep those there are; later ones lead there. */
+  lead(target: string, options?: { keepsOpen: boolean }): void;
   close(): Promise<void>;
 }
 
@@ -44,8 +44,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     pass() {
       swallows = false;
     },
-    lead(next) {
+    lead(next, { keepsOpen } = { keepsOpen: false }) {
       ({ hostname, port } = new URL(next));
+      if (keepsOpen) return;
       for (const socket of sockets) socket.destroy();
     },
     async close() {

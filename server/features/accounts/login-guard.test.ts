@@ -56,6 +56,24 @@ describe('what counts against a login', () => {
     expect(there).toBe('accounts.login_failed');
   });
 
+  test('a new password ends the locks of all sources, and no key has to be looked for [ACC-14] [OPS-2]', async ({
+    anna,
+    tryLogin,
+    world,
+  }) => {
+    const places = ['203.0.113.9', '203.0.113.10'];
+    for (const remoteAddress of places)
+      for (let n = 0; n < 10; n += 1) await tryLogin(world.visitor(), 'wrong', { remoteAddress });
+    const fromAll = async (password: string) =>
+      Promise.all(places.map((remoteAddress) => tryLogin(world.visitor(), password, { remoteAddress })));
+    expect(await fromAll(testPassword)).toEqual(['accounts.locked', 'accounts.locked']);
+    await world.visitor().call(requestReset, { email: anna.email });
+    const token = await world.mailbox.collectToken('/reset-password/do');
+    const password = 'seven quiet harbours';
+    await world.visitor().call(resetPassword, { token, password, password_repeat: password });
+    expect(await fromAll(password)).toEqual(['done', 'done']);
+  });
+
   test('a lock from everywhere is over once a member proves the address by mail [ACC-14]', async ({
     anna,
     tryLogin,

@@ -39,7 +39,9 @@ export async function guardAttempt<T extends Attempt>(
   const device = findDevice(platform, call, account);
   const address = nameAddress(config, call.site, emailKey);
   const { network } = call.client;
-  const source = address.map((name) => `${name}:${device ? `device:${device}` : network}`);
+  const source = nameSources(platform.config, call.site, { emailKey, account }).map(
+    (name) => `${name}:${device ? `device:${device}` : network}`,
+  );
   await requireTry(platform, call, { source, address, isKnownDevice: device !== undefined });
   const giveBack = async () => {
     if (device) return;
@@ -85,18 +87,25 @@ async function requireTry(
   throw tooMany(networkWait);
 }
 
-/** A confirmed mail link resets all failure counters, for every network and device. */
+/**
+ * A confirmed mail link ends the lock for every network and device. It has brought a new password, so those of single sources,
+ * which nobody could list, no longer count; what is left is that of the address.
+ */
 export async function liftLock(
   { config, limits }: Platform,
   site: Pick<Site, 'id'>,
   emailKey: string,
 ): Promise<void> {
-  const address = nameAddress(config, site, emailKey);
-  await limits.resetAll(
-    perSource,
-    address.map((name) => `${name}:`),
-  );
-  await limits.reset(perAddress, address);
+  await limits.reset(perAddress, nameAddress(config, site, emailKey));
+}
+
+/** Failures of a source are those at one password: with the next one they begin again. */
+function nameSources(
+  config: Config,
+  site: Pick<Site, 'id'>,
+  { emailKey, account }: Pick<Guarded<Attempt>, 'emailKey' | 'account'>,
+): string[] {
+  return listHashesKeyed(config, 'login', site.id, emailKey, account?.passwordHash ?? '');
 }
 
 function nameAddress(config: Config, site: Pick<Site, 'id'>, emailKey: string): string[] {

@@ -3,6 +3,7 @@ import { type ChatPhotoView, chatPhotoViews } from '#contract/chat/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, MakeContext } from '#server/call.ts';
 import { canReadMessage } from '#server/features/chat/index.ts';
+import { sendMedia } from '#server/platform/media/send-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nameOfView } from './chat-photos.rules.ts';
 import { type ChatPhotoRow, findPhotoFor, markFetched } from './chat-photos.store.ts';
@@ -23,18 +24,15 @@ export function servePhotos(app: FastifyInstance, platform: Platform, makeContex
     reply.header('cache-control', 'private, no-store');
     if (!view || !tokenPattern.test(id)) throw new AppError('not_found');
     const name = await openFor(platform, context, { id, view });
-    const opened = name && (await platform.media.open(name));
-    if (!opened) throw new AppError('not_found');
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': opened.bytes,
-        'content-disposition': 'inline; filename="photo.webp"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(opened.stream);
+    if (!name) throw new AppError('not_found');
+    reply.headers({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="photo.webp"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    // The name in the store is nobody's business.
+    return sendMedia(platform.media, { request, reply }, { name, etag: `"${id}-${view}"` });
   });
 }
 

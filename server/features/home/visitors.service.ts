@@ -3,6 +3,7 @@ import type { getHomePage as endpoint } from '#contract/home/endpoints.ts';
 import type { CallContext } from '#server/call.ts';
 import { takeTurns } from '#server/features/search/index.ts';
 import { canSeeMembers, chooseLocale, toSettings } from '#server/features/sites/index.ts';
+import { newest } from '#server/platform/database/replica/progress.rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { getHomePage } from './home.service.ts';
@@ -19,6 +20,7 @@ const emptyHomePage: HomePage = {
   country: 'all',
 };
 
+/** As old as the index page of strangers may be, with a replica, too. */
 const freshMs = 10_000;
 
 /** Outside production changes show at once; concurrent visitors share one response there too. */
@@ -42,9 +44,12 @@ async function readAsVisitor(platform: Platform, call: CallContext): Promise<Hom
   const { site } = call;
   const fallbackCountry = toSettings(platform, call).geoip_selected_country;
   const locale = chooseLocale(call);
+  // By the writer: what a replica shows may be five seconds older still, and this is once for many.
   const renew = () =>
     takeTurns(platform, undefined, () =>
-      getHomePage(platform, { site, viewerId: undefined, fallbackCountry, locale }),
+      platform.db.reading(newest, () =>
+        getHomePage(platform, { site, viewerId: undefined, fallbackCountry, locale }),
+      ),
     );
   return copiesOf(platform).find(site.settings, `${fallbackCountry} ${locale}`, renew);
 }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { MakeContext } from '#server/call.ts';
 import { findPair } from '#server/features/likes/index.ts';
 import { canSeeMembers } from '#server/features/sites/index.ts';
+import { sendMedia } from '#server/platform/media/send-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFile } from './file-cache.ts';
 import { mayOpenFile } from './photos.rules.ts';
@@ -54,10 +55,7 @@ async function send(
     'content-type': 'image/webp',
     'content-disposition': 'inline; filename="photo.webp"',
     'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
   });
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  const opened = await platform.media.open(name);
-  if (!opened) throw new AppError('not_found');
-  return reply.header('content-length', opened.bytes).send(opened.stream);
+  return sendMedia(platform.media, { request, reply }, { name, etag });
 }

@@ -148,6 +148,43 @@ test('a known name does not help a viewer who may not see it, not even to learn 
   expect(answer.statusCode).toBe(404);
 });
 
+test('a part of a file is sent to those who may see all of it [OPS-15]', async ({ world, olivia }) => {
+  const url = `/media/${olivia.second.fullName}`;
+  const ask = (browser: TestClient, headers: Record<string, string>) => browser.inject({ url, headers });
+  const whole = await ask(olivia.browser, {});
+  const size = whole.rawPayload.length;
+  expect(whole.headers['accept-ranges']).toBe('bytes');
+  const part = await ask(olivia.browser, { range: 'bytes=10-19' });
+  expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    `bytes 10-19/${size}`,
+    '10',
+  ]);
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(10, 20));
+  expect(part.headers['cache-control']).toBe('private, max-age=60');
+  const beyond = await ask(olivia.browser, { range: `bytes=${size}-` });
+  expect([beyond.statusCode, beyond.headers['content-range'], beyond.rawPayload.length]).toEqual([
+    416,
+    `bytes */${size}`,
+    0,
+  ]);
+  const etag = String(whole.headers.etag);
+  const resumed = { range: 'bytes=10-', 'if-range': etag };
+  expect((await ask(olivia.browser, resumed)).rawPayload).toEqual(whole.rawPayload.subarray(10));
+  const changed = await ask(olivia.browser, { ...resumed, 'if-range': '"another"' });
+  expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, size]);
+  const several = await ask(olivia.browser, { range: 'bytes=0-1,4-5' });
+  expect([several.statusCode, several.rawPayload.length]).toEqual([200, size]);
+  const known = await ask(olivia.browser, { range: 'bytes=0-1', 'if-none-match': etag });
+  expect(known.statusCode).toBe(304);
+  const stranger = world.visitor();
+  const refused = await Promise.all([ask(stranger, { range: 'bytes=0-1' }), ask(stranger, resumed)]);
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers['content-range']])).toEqual([
+    [404, undefined],
+    [404, undefined],
+  ]);
+});
+
 test.for(['nothing_known.webp', '..%2Fsecret', 'a', '%00', 'x'.repeat(90)])(
   'there is no file %s',
   async (name, { world }) => {

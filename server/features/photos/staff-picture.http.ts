@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { idSchema, inQuery } from '#contract/fields.ts';
 import { staffPicturePath, staffPictureSizes } from '#contract/photos/facts.ts';
 import { type MakeContext, requireCaller } from '#server/call.ts';
+import { sendMedia } from '#server/platform/media/send-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getShownPhoto } from './queue.service.ts';
 
@@ -17,15 +18,12 @@ export function serveStaffPictures(app: FastifyInstance, platform: Platform, mak
     if (!staff || !query.success) throw new AppError('not_found');
     const { id, size } = query.data;
     const { fullName, thumbName } = await getShownPhoto(platform, staff, id);
-    const opened = await platform.media.open(size === 'full' ? fullName : thumbName);
-    if (!opened) throw new AppError('not_found');
     reply.headers({
       'cache-control': 'private, no-store',
       'content-type': 'image/webp',
-      'content-length': opened.bytes,
       'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
     });
-    return reply.send(opened.stream);
+    const name = size === 'full' ? fullName : thumbName;
+    return sendMedia(platform.media, { request, reply }, { name, etag: `"${name}"` });
   });
 }

@@ -18,7 +18,8 @@ export const gauges = {
   duet_pool_idle: 'Connections that are free.',
   duet_pool_waiting: 'Statements that wait for a connection.',
   duet_database_replica_lag_seconds:
-    'How far the replica that answers searches is behind; nothing while it is not asked.',
+    'How far the replica that answers searches is behind; nothing while nobody knows.',
+  duet_database_replica_answers: '1 when the replica answers searches, 0 when the writer does in its place.',
   duet_streams_open: 'Open event streams of this process.',
   duet_bus_connected: '1 when events of other processes are received.',
   duet_queue_waiting: 'Jobs that are due, by queue.',
@@ -40,6 +41,7 @@ type Name = keyof typeof gauges;
 export const mergedGauges = {
   duet_database_up: 'min',
   duet_bus_connected: 'min',
+  duet_database_replica_answers: 'min',
   duet_pool_connections: 'sum',
   duet_pool_idle: 'sum',
   duet_pool_waiting: 'sum',
@@ -60,11 +62,8 @@ export async function readGauges(platform: Platform): Promise<Readings> {
 
 function readProcess(platform: Platform): Readings {
   const pool = platform.db.measurePool?.();
-  const lagMs = platform.db.replica?.measureLag();
   return [
-    ...(lagMs === undefined
-      ? []
-      : [{ name: 'duet_database_replica_lag_seconds', value: lagMs / 1000 } as const]),
+    ...readReplica(platform),
     { name: 'duet_streams_open', value: streamsOf(platform).size },
     { name: 'duet_bus_connected', value: platform.bus.isConnected() ? 1 : 0 },
     ...(pool
@@ -74,6 +73,17 @@ function readProcess(platform: Platform): Readings {
           { name: 'duet_pool_waiting', value: pool.waiting },
         ] as const)
       : []),
+  ];
+}
+
+function readReplica({ db: { replica } }: Platform): Readings {
+  if (!replica) return [];
+  const lagMs = replica.measureLag();
+  return [
+    { name: 'duet_database_replica_answers', value: replica.findState() === 'answers' ? 1 : 0 },
+    ...(lagMs === undefined
+      ? []
+      : [{ name: 'duet_database_replica_lag_seconds', value: lagMs / 1000 } as const]),
   ];
 }
 

@@ -152,6 +152,16 @@ export const probes: Probes = {
     const verdict = index.state === 'reading' ? warning('search_reading') : ok;
     return { ...verdict, facts: { state: index.state, members, bytes } };
   },
+
+  async replica({ db: { replica } }) {
+    const state = replica?.findState() ?? 'none';
+    const lagMs = replica?.measureLag();
+    const isWell = state === 'none' || state === 'answers';
+    return {
+      ...(isWell ? ok : warning('replica_unasked')),
+      facts: { state, lag_seconds: lagMs === undefined ? null : lagMs / 1000 },
+    };
+  },
 };
 
 async function measurePlace(place: 'data' | 'media', path: string) {

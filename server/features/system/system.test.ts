@@ -71,6 +71,7 @@ test('the page says of each part how it is, without personal data [MOD-1]', asyn
     ['audit', 'warning', 'audit_unchecked'],
     ['guard', 'ok', null],
     ['search', 'ok', null],
+    ['replica', 'ok', null],
   ]);
   expect(system.process.facts?.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(system.schema.facts?.missing).toEqual([]);

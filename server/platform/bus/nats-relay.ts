@@ -4,7 +4,12 @@ import type { OpenRelay } from './relay.ts';
 
 export function natsRelay(url: string, timeoutMs: number): OpenRelay {
   return async ({ receive, lost }) => {
-    const connection = await connect({ ...readUrl(url), timeout: timeoutMs, noEcho: true, reconnect: false });
+    const connection = await connect({
+      ...readNatsUrl(url),
+      timeout: timeoutMs,
+      noEcho: true,
+      reconnect: false,
+    });
     void connection.closed().then(lost);
     void hearRefusals(connection, lost);
     const subscriptions = new Map<string, Subscription>();
@@ -35,7 +40,7 @@ async function hearRefusals(connection: NatsConnection, lost: () => void): Promi
 }
 
 /** The library takes a name and password apart from the address; one part alone is a token. */
-function readUrl(url: string) {
+export function readNatsUrl(url: string) {
   const { protocol, host, username, password } = new URL(url);
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
   return {

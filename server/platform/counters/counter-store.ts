@@ -28,7 +28,6 @@ export interface CounterStore {
   /** Whole seconds until the counter has room; 0 if it has. */
   findWait(counter: Counter): Promise<number>;
   reset(key: string): Promise<void>;
-  resetPrefix(prefix: string): Promise<void>;
   /** Returns counters whose window is open; writes nothing. */
   read(keys: readonly string[]): Promise<CounterState[]>;
   /** Adds hits regardless of limits, and returns totals; closed windows take the batch's. Keys are unique. */

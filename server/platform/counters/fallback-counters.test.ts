@@ -138,6 +138,21 @@ test('a store that is away at the start holds nothing up, nor does one that refu
   expect(refusing).toHaveBeenCalled();
 });
 
+test('what was counted for a server that is no longer set is swept all the same [OPS-2]', async ({
+  world,
+}) => {
+  const { db } = world.platform;
+  const away = createAwayCounters(db);
+  await away.add([
+    { key: 'over', hits: 1, endsAt: Date.now() - 1 },
+    { key: 'open', hits: 1, endsAt: Date.now() + 60_000 },
+  ]);
+  const { store } = await openCounters({ countersRedisUrl: undefined }, db, log);
+  await store.deleteExpired();
+  const { rows } = await db.query('select key from rate_limit_away');
+  expect(rows).toEqual([{ key: 'open' }]);
+});
+
 describe.runIf(testServerUrl && isInstalled('redis'))('counters in Redis', () => {
   test.for(['killed', 'frozen'] as const)(
     'that is %s are replaced by the database, and all returns by itself [OPS-2]',

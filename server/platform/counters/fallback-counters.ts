@@ -26,7 +26,7 @@ export class FallbackCounters implements CounterStore {
   private warnedAt = Number.NEGATIVE_INFINITY;
   private delayMs = firstDelayMs;
   private timer: NodeJS.Timeout | undefined;
-  private readonly resets = new Map<string, () => Promise<void>>();
+  private readonly resets = new Set<string>();
 
   constructor(options: FallbackOptions) {
     this.options = options;
@@ -48,9 +48,13 @@ export class FallbackCounters implements CounterStore {
   findWait: CounterStore['findWait'] = (counter) => this.reach((store) => store.findWait(counter));
   read: CounterStore['read'] = (keys) => this.reach((store) => store.read(keys));
   add: CounterStore['add'] = (batch) => this.reach((store) => store.add(batch));
-  reset: CounterStore['reset'] = (key) => this.resetBoth(`key ${key}`, (store) => store.reset(key));
-  resetPrefix: CounterStore['resetPrefix'] = (prefix) =>
-    this.resetBoth(`prefix ${prefix}`, (store) => store.resetPrefix(prefix));
+
+  /** What `away` has kept would count again the next time. */
+  async reset(key: string): Promise<void> {
+    await this.options.away.reset(key);
+    if (!this.isAway) await this.reach((store) => store.reset(key));
+    if (this.isAway && this.resets.size < maxResets) this.resets.add(key);
+  }
 
   async deleteExpired(): Promise<void> {
     await this.options.away.deleteExpired();
@@ -66,13 +70,6 @@ export class FallbackCounters implements CounterStore {
       this.lose(error);
       return work(away);
     }
-  }
-
-  /** What `away` has kept would count again the next time. */
-  private async resetBoth(name: string, work: (store: CounterStore) => Promise<void>): Promise<void> {
-    await work(this.options.away);
-    if (!this.isAway) await this.reach(work);
-    if (this.isAway && this.resets.size < maxResets) this.resets.set(name, () => work(this.options.store));
   }
 
   private lose(error: unknown): void {
@@ -95,9 +92,9 @@ export class FallbackCounters implements CounterStore {
     try {
       // A server may answer and refuse to write.
       await store.add([{ key: 'probe', hits: 1, endsAt: Date.now() + minuteMs }]);
-      for (const [name, reset] of this.resets) {
-        await reset();
-        this.resets.delete(name);
+      for (const key of this.resets) {
+        await store.reset(key);
+        this.resets.delete(key);
       }
       await away.carry((batch) => store.add(batch));
       if (this.isClosed) return;

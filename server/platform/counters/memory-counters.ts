@@ -55,9 +55,6 @@ export function createMemoryCounters(): CounterStore {
     async reset(key) {
       states.delete(key);
     },
-    async resetPrefix(prefix) {
-      for (const key of states.keys()) if (key.startsWith(prefix)) states.delete(key);
-    },
     async read(keys) {
       return keys.flatMap((key) => findOpen(key) ?? []).map((state) => ({ ...state }));
     },

@@ -29,13 +29,14 @@ export async function openCounters(
   db: Database,
   log: Logger,
 ): Promise<OpenCounters> {
-  if (!countersRedisUrl) return openCommandCounters(db);
+  const away = createAwayCounters(db);
+  if (!countersRedisUrl) return sweepingAsWell(openCommandCounters(db), away);
   // Loaded only where it is used.
   const { openRedis } = await import('../redis/open-redis.ts');
   const { createRedisCounters } = await import('./redis-counters.ts');
   const client = await openRedis(countersRedisUrl, timeoutMs);
   const redis = createRedisCounters(client, await nameInstallation(db));
-  const store = new FallbackCounters({ store: redis, away: createAwayCounters(db), log });
+  const store = new FallbackCounters({ store: redis, away, log });
   await store.begin();
   return {
     store,
@@ -45,4 +46,17 @@ export async function openCounters(
       client.disconnect();
     },
   };
+}
+
+/** What counted for a server that is no longer set would lie there for ever. */
+function sweepingAsWell(counters: OpenCounters, away: CounterStore): OpenCounters {
+  const { store } = counters;
+  const sweeping = {
+    ...store,
+    async deleteExpired() {
+      await store.deleteExpired();
+      await away.deleteExpired();
+    },
+  };
+  return { ...counters, store: sweeping, once: sweeping };
 }

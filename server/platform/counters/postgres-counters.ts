@@ -80,9 +80,6 @@ export function createPostgresCounters(db: Database, table: CounterTable = 'rate
     async reset(key) {
       await db.query(`delete from ${table} where key = $1`, [key]);
     },
-    async resetPrefix(prefix) {
-      await db.query(`delete from ${table} where starts_with(key, $1)`, [prefix]);
-    },
     async read(keys) {
       const { rows } = await db.query(
         `select key, points as hits, expire as "endsAt" from ${table}

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type CounterState, type CounterStore, secondsToWait } from './counter-store.ts';
 
-/** Keys of one step of SCAN, and of one call of UNLINK. */
+/** Of one script, which holds the server up while it runs. */
 const keysPerStep = 1000;
 
 /**
@@ -98,15 +98,6 @@ export function createRedisCounters(client: Redis, prefix: string): CounterStore
     },
     async reset(key) {
       await client.unlink(nameOf(key));
-    },
-    async resetPrefix(keyPrefix) {
-      const match = `${nameOf(keyPrefix).replace(/[\\*?[\]]/g, '\\$&')}*`;
-      let cursor = '0';
-      do {
-        const [next, names] = await client.scan(cursor, 'MATCH', match, 'COUNT', keysPerStep);
-        if (names.length > 0) await client.unlink(...names);
-        cursor = next;
-      } while (cursor !== '0');
     },
     async read(keys) {
       if (keys.length === 0) return [];

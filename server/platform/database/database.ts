@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Line } from './pooler/probe.ts';
+import type { LogPosition, ReplicaState, Wanted } from './replica/progress.rules.ts';
 
 export type Drizzle = NodePgDatabase;
 
@@ -49,11 +50,12 @@ export interface Connection {
 export interface Replica {
   query: RawQuery;
   /** Whether it is close enough behind the writer, and past this position. */
-  mayAnswer(position: number | undefined): boolean;
+  mayAnswer(wanted: Wanted): boolean;
   /** How far the log of the writer has come. */
-  findPosition(): Promise<number>;
+  findPosition(): Promise<LogPosition>;
   /** Milliseconds behind the writer; undefined while nobody knows. */
   measureLag(): number | undefined;
+  findState(): ReplicaState;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export interface Database {
   /** Runs after the surrounding transaction commits; at once outside one. */
   afterCommit(effect: () => void): void;
   /** Inside `work` queries that may lag go to the replica, if there is one, as soon as it is past the position. */
-  reading<T>(position: number | undefined, work: () => Promise<T>): Promise<T>;
+  reading<T>(wanted: Wanted, work: () => Promise<T>): Promise<T>;
   replica: Replica | undefined;
   line: Engine['line'];
   listen: Engine['listen'];
@@ -84,7 +86,7 @@ export interface Database {
 }
 
 export function createDatabase(engine: Engine, replica?: Replica): Database {
-  const readings = new AsyncLocalStorage<{ position: number | undefined }>();
+  const readings = new AsyncLocalStorage<{ wanted: Wanted }>();
   const storage = new AsyncLocalStorage<OpenTransaction>();
   // A timer set inside a transaction inherits its context and may fire after the commit.
   const running = () => {
@@ -110,7 +112,7 @@ export function createDatabase(engine: Engine, replica?: Replica): Database {
   const query: RawQuery = (...statement) => {
     const [, , options] = statement;
     const reading = replica && options?.mayLag ? readings.getStore() : undefined;
-    const chosen = reading && replica?.mayAnswer(reading.position) ? replica : engine;
+    const chosen = reading && replica?.mayAnswer(reading.wanted) ? replica : engine;
     return (running() ?? chosen).query(...statement);
   };
 
@@ -119,7 +121,7 @@ export function createDatabase(engine: Engine, replica?: Replica): Database {
     line: engine.line,
     replica,
     query,
-    reading: <T>(position: number | undefined, work: () => Promise<T>) => readings.run({ position }, work),
+    reading: <T>(wanted: Wanted, work: () => Promise<T>) => readings.run({ wanted }, work),
     transaction,
     afterCommit(effect: () => void) {
       const transaction = running();

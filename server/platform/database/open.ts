@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Tracer } from '../tracing/tracer.ts';
 import { createDatabase, type Database, type Engine } from './database.ts';
 import { probeLine } from './pooler/probe.ts';
 import { openPostgres } from './postgres.ts';
@@ -13,7 +14,11 @@ export interface DatabaseSettings {
 }
 
 /** Opens PostgreSQL when a URL is given, else the embedded database; only one is loaded. */
-export async function openDatabase(settings: DatabaseSettings, log: Logger): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: Logger,
+  tracer?: Tracer,
+): Promise<Database> {
   const { databaseUrl: url, databaseReaderUrl, databasePool: poolSize } = settings;
   if (!url) return createDatabase(await openEmbedded(settings.dataDir));
   const line = await probeLine(url);
@@ -21,10 +26,13 @@ export async function openDatabase(settings: DatabaseSettings, log: Logger): Pro
     log.warn(
       'the pooler knows no named statements, so each is read anew: docs/operations.md names the setting',
     );
-  const writer = openPostgres({ url, poolSize, log, line });
+  const writer = openPostgres({ url, poolSize, log, line, tracer });
   if (!databaseReaderUrl) return createDatabase(writer);
-  const watched = openPostgres({ url, poolSize: 1, log, line });
-  return createDatabase(writer, followReplica({ url: databaseReaderUrl, poolSize, log, writer, watched }));
+  const replica = followReplica({
+    ...{ url: databaseReaderUrl, poolSize, log, tracer },
+    ...{ writer, writerUrl: url },
+  });
+  return createDatabase(writer, replica);
 }
 
 async function openEmbedded(dataDir: string): Promise<Engine> {

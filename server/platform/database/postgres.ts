@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { traceClient, tracePool } from '../tracing/traced-postgres.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Connection, Engine, RawQuery } from './database.ts';
 import { direct, isForgotten, type Line } from './pooler/probe.ts';
 import { connectionOptions } from './pooler/session-settings.rules.ts';
@@ -15,6 +17,7 @@ export interface PostgresOptions {
   patience?: Patience;
   /** Through a pooler; missing: to the server itself. */
   line?: Line;
+  tracer?: Tracer | undefined;
 }
 
 /** Timeouts of this process, in milliseconds. */
@@ -23,6 +26,8 @@ export interface Patience {
   /** For the answer to one statement; afterwards its connection counts as lost. */
   queryMs: number;
   rollbackMs: number;
+  /** After which the server itself ends a statement; missing: as in all sessions. */
+  statementMs?: number;
 }
 
 /** Together below ten seconds, within which every call is answered. */
@@ -42,6 +47,7 @@ export function openPostgres({
   log,
   patience = defaultPatience,
   line = direct,
+  tracer,
 }: PostgresOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,7 +56,7 @@ export function openPostgres({
     query_timeout: patience.queryMs,
     ...keepAlive,
     // A pooler refuses them; its connections have them from the role.
-    ...(line.isPooled ? {} : { options: connectionOptions }),
+    ...(line.isPooled ? {} : { options: optionsFor(patience) }),
     types: typeParsers,
   });
   // Without handlers for idle and busy clients a restart of the server would end this process.
@@ -58,16 +64,22 @@ export function openPostgres({
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
+  if (tracer) tracePool(pool, tracer);
   const keeping = { ...line };
   return {
     kind: 'postgres',
     line: keeping,
     drizzle: drizzle(pool, { casing: 'snake_case' }),
     query: (...statement) => runAgain(pool, keeping, ...statement),
-    transact: (work) => transact(pool, { patience, line: keeping }, work),
+    transact: (work) => transact(pool, { patience, line: keeping, tracer }, work),
     measurePool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/** Of two values for a setting PostgreSQL takes the last. */
+function optionsFor({ statementMs }: Patience): string {
+  return statementMs ? `${connectionOptions} -c statement_timeout=${statementMs}` : connectionOptions;
 }
 
 async function run(
@@ -88,9 +100,28 @@ async function runAgain(pool: pg.Pool, line: Line, ...statement: Parameters<RawQ
   try {
     return await run(pool, line, ...statement);
   } catch (error) {
+    if (isReadOnly(error)) dropIdle(pool);
     if (!loseStatements(line, error)) throw error;
     return run(pool, line, ...statement);
   }
+}
+
+/**
+ * The server has become a standby, and the address may lead to another one by now. Connections that are kept would go on reading
+ * and being refused there, so all that are free are given up; the call is answered 503 and repeated.
+ */
+function isReadOnly(error: unknown): boolean {
+  return (
+    ((error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code) === '25006'
+  );
+}
+
+function dropIdle(pool: pg.Pool): void {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
 }
 
 /** A pooler that was changed since the start, and no longer knows named statements, costs one attempt. */
@@ -111,16 +142,17 @@ function nameOf(text: string): string {
 
 async function transact<T>(
   pool: pg.Pool,
-  { patience: { rollbackMs }, line }: { patience: Patience; line: Line },
+  { patience: { rollbackMs }, line, tracer }: { patience: Patience; line: Line; tracer: Tracer | undefined },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const asking = traceClient(client, tracer);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const query: RawQuery = (...statement) => run(client, line, ...statement);
-    const result = await work({ drizzle: drizzle(client, { casing: 'snake_case' }), query });
-    await client.query('commit');
+    await asking.query('begin');
+    const query: RawQuery = (...statement) => run(asking, line, ...statement);
+    const result = await work({ drizzle: drizzle(asking, { casing: 'snake_case' }), query });
+    await asking.query('commit');
     return result;
   } catch (error) {
     loseStatements(line, error);
@@ -128,6 +160,10 @@ async function transact<T>(
     await client.query(brief('rollback', rollbackMs)).catch((rollbackError: Error) => {
       broken = rollbackError;
     });
+    if (isReadOnly(error)) {
+      broken = error as Error;
+      dropIdle(pool);
+    }
     throw error;
   } finally {
     client.release(broken);

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import { daySeconds } from '../durations.ts';
 import type { Platform } from '../platform.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import type { ReplyEffects } from './call.ts';
 import { type CookieForms, noteCookie, registerCookies } from './cookies.ts';
 import { createErrorAnswer, type SendErrorPage } from './error-answer.ts';
@@ -59,6 +60,8 @@ export async function createHttpServer(
   });
   app.decorateRequest('nonce', '');
   app.decorateRequest('endpointName', undefined);
+  const { tracer } = platform;
+  const endSpan = tracer && traceRequests(app, tracer);
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(18).toString('base64');
   });
@@ -75,6 +78,7 @@ export async function createHttpServer(
     const endpoint = endpointName ?? (routeOptions?.url === '/*' ? 'page' : (routeOptions?.url ?? 'none'));
     const seconds = reply.elapsedTime / 1000;
     platform.watcher?.answered({ endpoint, method, status: reply.statusCode, seconds });
+    endSpan?.(request, endpoint, reply.statusCode);
   });
   closeConnectionsWhileStopping(app);
   return app;

@@ -3,6 +3,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from '
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Watcher } from '../metrics/watcher.ts';
+import { type Tracer, traced } from '../tracing/tracer.ts';
 import { withoutParameters } from '../without-parameters.ts';
 import { type Run, recordRun } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
@@ -43,6 +44,7 @@ interface JobOptions {
   /** Otherwise its owner has prepared it (`job-schema.ts`), and this role may not change it. */
   ownsSchema?: boolean;
   watcher?: Watcher | undefined;
+  tracer?: Tracer | undefined;
   /** Of several processes one runs what is timed, supervises the queues and recovers the jobs of killed processes. */
   isLeader?: boolean;
 }
@@ -50,7 +52,7 @@ interface JobOptions {
 export function createJobs(
   db: Database,
   log: Logger,
-  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher, isLeader = true }: JobOptions = {},
+  { keepSeconds = keepDoneSeconds, ownsSchema = true, watcher, tracer, isLeader = true }: JobOptions = {},
 ): Jobs {
   const kinds = new Map<string, JobKind<object>>();
   const boss = new PgBoss({
@@ -83,7 +85,7 @@ export function createJobs(
       await boss.start();
       await prepareQueues(boss, kinds, keepSeconds);
       for (const kind of kinds.values())
-        if (isLeader || !kind.cron) await startWorker(boss, kind, { db, log, watcher, runOnce });
+        if (isLeader || !kind.cron) await startWorker(boss, kind, { db, log, watcher, tracer, runOnce });
       if (!isLeader) return;
       stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
       for (const { name, atStart } of kinds.values()) if (atStart) await boss.send(name, {});
@@ -128,13 +130,14 @@ interface WorkerContext {
   db: Database;
   log: Logger;
   watcher: Watcher | undefined;
+  tracer: Tracer | undefined;
   runOnce: ReturnType<typeof rememberRuns>;
 }
 
 async function startWorker(
   boss: PgBoss,
   kind: JobKind<object>,
-  { db, log, watcher, runOnce }: WorkerContext,
+  { db, log, watcher, tracer, runOnce }: WorkerContext,
 ): Promise<void> {
   // Settled one by one, so that a failed job does not repeat the others of the batch.
   const options = {
@@ -148,7 +151,7 @@ async function startWorker(
   await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
-      const run = () => runOne({ db, log, watcher }, kind, job);
+      const run = () => runOne({ db, log, watcher, tracer }, kind, job);
       results.push({ id: job.id, status: await runOnce(job.id, run) });
     }
     return results;
@@ -156,7 +159,7 @@ async function startWorker(
 }
 
 async function runOne(
-  { db, log, watcher }: Pick<WorkerContext, 'db' | 'log' | 'watcher'>,
+  { db, log, watcher, tracer }: Omit<WorkerContext, 'runOnce'>,
   kind: JobKind<object>,
   { data, retryCount, retryLimit }: Pick<JobWithMetadata<object>, 'data' | 'retryCount' | 'retryLimit'>,
 ): Promise<JobResult['status']> {
@@ -175,7 +178,7 @@ async function runOne(
     return outcome;
   };
   try {
-    const found = await kind.run(data ?? {});
+    const found = await traced(tracer, `job ${kind.name}`, { run: async () => kind.run(data ?? {}) });
     await note({ faults: found?.faults });
     return tell('completed');
   } catch (caught) {

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
+import { type ByteRange, type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
 
 const unfinished = '.part';
 
@@ -27,13 +27,21 @@ export function createDiskMedia(directory: string): MediaStore {
       }
       await rename(`${file}${unfinished}`, file);
     },
-    async open(name) {
+    async open(name, range?: ByteRange) {
       if (!mediaNamePattern.test(name)) return undefined;
       // Opened first, so that a file removed meanwhile is still read to its end.
       const handle = await open(locate(name).file, 'r').catch(() => undefined);
       if (!handle) return undefined;
+      if (range) {
+        const { first: start, last: end } = range;
+        return { stream: handle.createReadStream({ start, end }), bytes: end - start + 1 };
+      }
       const { size } = await handle.stat();
       return { stream: handle.createReadStream(), bytes: size };
+    },
+    async measure(name) {
+      if (!mediaNamePattern.test(name)) return undefined;
+      return (await stat(locate(name).file).catch(() => undefined))?.size;
     },
     async remove(name) {
       const { file } = locate(name);

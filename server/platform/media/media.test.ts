@@ -43,6 +43,22 @@ describe.each([
     expect(await media.open('abcdef123.webp')).toBeUndefined();
   });
 
+  test('a part of a file is read as it stands there, and a file that is not there has none [OPS-15]', async () => {
+    await media.put('in-parts.webp', Buffer.from('0123456789'));
+    expect(await media.measure('in-parts.webp')).toBe(10);
+    const read = async (first: number, last: number) => {
+      const file = await media.open('in-parts.webp', { first, last });
+      return [file?.bytes, file && (await buffer(file.stream)).toString()];
+    };
+    expect(await read(2, 4)).toEqual([3, '234']);
+    expect(await read(9, 9)).toEqual([1, '9']);
+    expect(await read(0, 9)).toEqual([10, '0123456789']);
+    expect(await media.measure('not-there.webp')).toBeUndefined();
+    expect(await media.open('not-there.webp', { first: 0, last: 1 })).toBeUndefined();
+    expect(await media.measure('../secret.webp')).toBeUndefined();
+    await media.remove('in-parts.webp');
+  });
+
   test('a file that was never there can be removed, twice [OPS-2]', async () => {
     await media.remove('never-there.webp');
     await media.remove('never-there.webp');

@@ -6,11 +6,19 @@ export type MediaType = (typeof mediaTypes)[number];
 /** Nothing else is read or written, so that no name leads out of the store. */
 export const mediaNamePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
 
+/** Both are sent: `first` 0 and `last` 0 are one byte. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
 /** Names are random and written once. */
 export interface MediaStore {
   /** Resolves when the file survives a power cut; iterables are streamed. */
   put(name: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<void>;
-  open(name: string): Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** `bytes` is how many the stream brings: all, or those of the range, which lies within the file. */
+  open(name: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | undefined>;
+  measure(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
   /** By last modification, for the sweeper of orphans; unfinished files by their final name. */
   listOlderThan(time: Date, type: MediaType): AsyncIterable<string>;

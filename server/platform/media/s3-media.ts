@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { AppError } from '#contract/errors.ts';
 import { BucketError } from './bucket-error.ts';
-import { type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
+import { type ByteRange, type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
 
 export interface S3Settings {
   /** The bucket: https://host/bucket or https://bucket.host */
@@ -33,15 +33,18 @@ export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
       if (Buffer.isBuffer(content)) await guard(() => bucket.putObject(name, content, type));
       else await putPieces(bucket, { name, type, content, guard });
     },
-    async open(name) {
+    async open(name, range) {
       if (!mediaNamePattern.test(name)) return undefined;
-      const answer = await guard(() => bucket.getObjectResponse(name));
+      const answer = await guard(() =>
+        range ? openRange(bucket, name, range) : bucket.getObjectResponse(name),
+      );
       if (!answer?.body) return undefined;
       const stream = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
       // A connection that breaks before anybody reads would otherwise end the process; who reads is told as well.
       stream.on('error', () => undefined);
       return { stream, bytes: Number(answer.headers.get('content-length')) };
     },
+    measure: async (name) => (mediaNamePattern.test(name) ? guard(() => findBytes(bucket, name)) : undefined),
     async remove(name) {
       if (!mediaNamePattern.test(name)) throw new Error('Not a media name');
       await guard(() => bucket.deleteObject(name));
@@ -49,6 +52,27 @@ export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
     listOlderThan: (time, type) => listOlderThan(bucket, { time, type, guard }),
     check: () => checkBucket(bucket, endpoint),
   };
+}
+
+/** A store that sends the whole file instead would be taken for its part. */
+async function openRange(
+  bucket: S3mini,
+  name: string,
+  { first, last }: ByteRange,
+): Promise<Response | undefined> {
+  const answer = await bucket.getObjectRaw(name, false, first, last + 1).catch(ifMissing);
+  if (!answer || answer.status === 206) return answer;
+  await answer.body?.cancel();
+  throw new Error('the store sends no part of a file');
+}
+
+function findBytes(bucket: S3mini, name: string): Promise<number | undefined> {
+  return bucket.getContentLength(name).catch((error: Error) => ifMissing(error.cause ?? error));
+}
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof S3ServiceError && error.status === 404) return undefined;
+  throw error;
 }
 
 interface Warn {

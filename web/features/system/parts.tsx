@@ -162,3 +162,23 @@ export function SearchPart({ part }: { part: System['search'] }) {
     </PartCard>
   );
 }
+
+export function ReplicaPart({ part }: { part: System['replica'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { facts } = part;
+  return (
+    <PartCard name="replica" part={part}>
+      {facts && (
+        <FactList>
+          <Fact name={t('system:fact.replica')}>{t(`system:replica.${facts.state}`)}</Fact>
+          {facts.lag_seconds !== null && (
+            <Fact name={t('system:fact.lag')}>
+              {t('system:fact.seconds', { seconds: format.number(facts.lag_seconds) })}
+            </Fact>
+          )}
+        </FactList>
+      )}
+    </PartCard>
+  );
+}

@@ -19,6 +19,7 @@ import {
   MailPart,
   PaymentsPart,
   PushPart,
+  ReplicaPart,
   SearchPart,
 } from './parts.tsx';
 import { Refusal } from './refusal.tsx';
@@ -73,6 +74,7 @@ export default function SystemPage() {
             <AuditPart part={data.system.audit} />
             <GuardPart part={data.system.guard} />
             <SearchPart part={data.system.search} />
+            <ReplicaPart part={data.system.replica} />
             <SchemaPart part={data.system.schema} />
             <ProcessPart part={data.system.process} />
           </div>

@@ -68,6 +68,11 @@ const system: System = {
   },
   guard: { ...ok, facts: { guarded: false } },
   search: { ...ok, facts: { state: 'complete', members: 30_000, bytes: 1_966_080 } },
+  replica: {
+    state: 'warning',
+    problem: 'replica_unasked',
+    facts: { state: 'behind', lag_seconds: 7.25 },
+  },
 };
 
 async function open(answers: Record<string, unknown> = {}) {
@@ -79,7 +84,7 @@ async function open(answers: Record<string, unknown> = {}) {
   return screen;
 }
 
-test('each part says in words how it is and what to do [MOD-1]', async () => {
+test('each part says in words how it is and what to do [MOD-1] [OPS-13]', async () => {
   const screen = await open();
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(part('E-mails')).toBe('E-mailsFineWaiting1,200For later3Addresses that get no more e-mails4');
@@ -88,6 +93,10 @@ test('each part says in words how it is and what to do [MOD-1]', async () => {
   expect(part('Disk')).toContain('Free for data12.5 GB of 100 GB');
   expect(part('Audit log protection')).toContain('That does not matter in development.');
   expect(part('Jobs')).toContain('ProblemJobs were given up.');
+  expect(part('Database replica')).toContain('Needs attentionThe writer answers in place of the replica.');
+  expect(part('Database replica')).toContain(
+    'Searchesby the writer: the replica is too far behindBehind by7.25 s',
+  );
   expect(screen.getByRole('row', { name: /search\.day/ })).toBeTruthy();
 });
 

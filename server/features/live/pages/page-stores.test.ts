@@ -5,6 +5,7 @@ import { createMessageServer, isInstalled } from '#server/testing/message-server
 import { test as base } from '#server/testing/test.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import { createMemoryPages } from './memory-pages.ts';
+import { sweepingAsWell } from './open-pages.ts';
 import { lastingMs, type PageStore } from './page-store.ts';
 import { createPostgresPages } from './postgres-pages.ts';
 import { createRedisPages } from './redis-pages.ts';
@@ -123,4 +124,21 @@ describe.each(shared)('open pages of processes that share %s', (driver) => {
     await here.renew([1, 2]);
     expect(await listOf(there, [1, 2])).toEqual([1, 2]);
   });
+});
+
+test('pages that the database holds from before Redis was set are swept once their process is gone [OPS-12]', async ({
+  servers,
+  database: {
+    db: { query },
+  },
+}) => {
+  const [gone, there] = [await servers.postgres.open(shortMs), await servers.postgres.open()];
+  await gone.change([1], []);
+  await gone.noteAnswer('old');
+  await there.change([2], []);
+  await query(`update page_answer set until = clock_timestamp()`);
+  await vi.waitUntil(async () => (await there.find([1])).size === 0, patience);
+  await sweepingAsWell(await servers.memory.open(), { query }).renew([]);
+  expect((await query('select member_id as id from open_page')).rows).toEqual([{ id: 2 }]);
+  expect((await query('select from page_answer')).rows).toEqual([]);
 });

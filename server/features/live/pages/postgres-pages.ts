@@ -41,8 +41,7 @@ export function createPostgresPages({ query }: Pick<Database, 'query'>, lasting 
     async renew(all) {
       const { rows } = await query(stay, [holder, lasting]);
       if (rows[0]?.isNew && all.length > 0) await open(all);
-      await query(sweep);
-      await query('delete from page_answer where until < clock_timestamp()');
+      await sweepPages({ query });
     },
     async find(ids) {
       const { rows } = await query(
@@ -73,4 +72,10 @@ export function createPostgresPages({ query }: Pick<Database, 'query'>, lasting 
 /** Of a member who is erased: their streams end with their sessions, and this does not wait for it. */
 export async function deletePagesOf({ query }: Pick<Database, 'query'>, memberId: number): Promise<void> {
   await query('delete from open_page where member_id = $1', [memberId]);
+}
+
+/** Of processes that say nothing any more, whatever the store of this one is. */
+export async function sweepPages({ query }: Pick<Database, 'query'>): Promise<void> {
+  await query(sweep);
+  await query('delete from page_answer where until < clock_timestamp()');
 }

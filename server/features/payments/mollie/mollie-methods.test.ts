@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type MollieStub, testWithMollie as test } from '#server/testing/mollie-stub.ts';
+import type { MollieStub } from '#server/testing/mollie-server.ts';
+import { testWithMollie as test } from '#server/testing/mollie-stub.ts';
 import { createMollie } from '#server/testing/providers.ts';
 
 const nl = { country: 'NL', currency: 'EUR', amountCents: 1499 };

@@ -1,16 +1,15 @@
 import type { Invoke, PlatformCall, ReplyEffects } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import { findUnsealed, seal } from '../../sealed.ts';
+import { newest, type Wanted } from './progress.rules.ts';
 
 /** How far the log of the database had come when this browser last changed something. */
 export const writtenCookie = 'written';
-export const writtenForm = /^[\w-]{38,64}$/;
+export const writtenForm = /^[\w-]{38,80}$/;
 
 const purpose = 'written';
 /** A replica that is further behind answers nobody. */
 const seconds = 5;
-/** Nobody knows: a replica is asked by nobody who comes with it. */
-const unknown = Number.MAX_SAFE_INTEGER;
 
 type Parts = Pick<Platform, 'db' | 'config'>;
 
@@ -26,7 +25,7 @@ export function readOwnWrites<Context extends PlatformCall>(
   const { replica } = db;
   if (!replica) return invoke;
   // A form without scripts writes and reads in one request.
-  const ofRequests = new WeakMap<ReplyEffects, number>();
+  const ofRequests = new WeakMap<ReplyEffects, Wanted>();
   return async (endpoint, context, input) => {
     const { reply, cookies } = context;
     if (endpoint.method === 'GET' && !endpoint.changesState) {
@@ -36,14 +35,20 @@ export function readOwnWrites<Context extends PlatformCall>(
     try {
       return await invoke(endpoint, context, input);
     } finally {
-      const position = await replica.findPosition().catch(() => unknown);
+      const position = await replica.findPosition().catch(() => newest);
       ofRequests.set(reply, position);
-      reply.setCookie(writtenCookie, seal(config, purpose, String(position)), { seconds });
+      reply.setCookie(writtenCookie, seal(config, purpose, write(position)), { seconds });
     }
   };
 }
 
-function readPosition(config: Parts['config'], cookie: string | undefined): number | undefined {
+/** No number, so that the release before takes it for a position that is never reached. */
+function write(position: Exclude<Wanted, undefined>): string {
+  return position === newest ? newest : `${position.timeline}/${position.position}`;
+}
+
+function readPosition(config: Parts['config'], cookie: string | undefined): Wanted {
   if (!cookie) return undefined;
-  return Number(findUnsealed(config, purpose, cookie) ?? unknown);
+  const [, timeline, position] = /^(\d+)\/(\d+)$/.exec(findUnsealed(config, purpose, cookie) ?? '') ?? [];
+  return timeline ? { timeline: Number(timeline), position: Number(position) } : newest;
 }

@@ -8,10 +8,17 @@ import { searchMembers } from '#contract/search/endpoints.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closePlatform, openPlatform } from '#server/open-platform.ts';
+import { toAppError } from '#server/platform/http/error-answer.ts';
 import { createMember, signIn } from '#server/testing/members.ts';
 import { findPrograms, startPostgresPair } from '#server/testing/postgres-pair.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
+import { createDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
+import { openPostgres } from '../postgres.ts';
+import type { Wanted } from './progress.rules.ts';
+import { replicaPatience } from './replica.ts';
 
 const programs = findPrograms();
 const waiting = { timeout: 20_000, interval: 20 };
@@ -22,12 +29,15 @@ const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =>
   const pair = await startPostgresPair(programs ?? '');
   const lines: { msg: string; error?: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const urls = { databaseUrl: pair.writer.url, databaseReaderUrl: pair.standby.url };
+  const network = await startTcpProxy(pair.standby.url);
+  const urls = { databaseUrl: pair.writer.url, databaseReaderUrl: network.url };
   const db = await openDatabase({ ...urls, databasePool: 3, dataDir: '' }, log);
   onCleanup(async () => {
     await db.close();
+    await network.close();
     await pair.close();
   });
+  await migrate(db);
   const answersFrom = async () => {
     const { rows } = await db.query('select pg_is_in_recovery() as "isReplica"', [], { mayLag: true });
     return rows[0]?.isReplica ? 'replica' : 'writer';
@@ -35,9 +45,10 @@ const test = base.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =>
   return {
     ...pair,
     db,
+    network,
     lines,
     answersFrom,
-    reading: (position?: number) => db.reading(position, answersFrom),
+    reading: (wanted?: Wanted) => db.reading(wanted, answersFrom),
   };
 });
 
@@ -74,6 +85,64 @@ describe.runIf(testServerUrl && programs)('a physical standby beside the writer 
     await vi.waitFor(async () => expect(await standby.ask(end)).toHaveLength(1), waiting);
     expect((await slow).rows).toEqual([expect.objectContaining({ there: false })]);
     await vi.waitFor(async () => expect(await reading()).toBe('replica'), waiting);
+  });
+
+  test('that is silent holds nobody up for long, and is asked again once it is heard of', async ({
+    site: { db, network, reading },
+  }) => {
+    await vi.waitFor(async () => expect(await reading()).toBe('replica'), waiting);
+    const { rows } = await db.reading(undefined, () =>
+      db.query(`select current_setting('statement_timeout') as patience`, [], { mayLag: true }),
+    );
+    expect(rows).toEqual([{ patience: '1400ms' }]);
+    expect(replicaPatience.connectMs + replicaPatience.queryMs).toBeLessThanOrEqual(2000);
+    network.swallow();
+    expect(await reading()).toBe('writer');
+    // The looks have a connection of their own, and find it out, too.
+    await vi.waitFor(() => expect(db.replica?.findState()).toBe('away'), waiting);
+    network.pass();
+    await vi.waitFor(async () => expect(await reading()).toBe('replica'), waiting);
+    expect(db.replica?.findState()).toBe('answers');
+  });
+
+  test('whose statement takes too long has the writer answer it, and is left alone for a while', async ({
+    site: { db, reading },
+  }) => {
+    await vi.waitFor(async () => expect(await reading()).toBe('replica'), waiting);
+    const slow = await db.reading(undefined, () =>
+      db.query(
+        'select pg_is_in_recovery() as there, case when pg_is_in_recovery() then pg_sleep(4) end',
+        [],
+        {
+          mayLag: true,
+        },
+      ),
+    );
+    expect(slow.rows).toEqual([expect.objectContaining({ there: false })]);
+    expect(db.replica?.findState()).toBe('slow');
+    expect(await reading()).toBe('writer');
+  });
+
+  test('that the address of the writer leads to is written to no longer than one refusal', async ({
+    site: { writer, standby },
+    onTestFinished,
+  }) => {
+    await writer.ask('create table moved (n integer)');
+    const line = await startTcpProxy(standby.url);
+    const log = pino({ level: 'silent' });
+    const moved = createDatabase(openPostgres({ url: line.url, poolSize: 3, log }));
+    onTestFinished(async () => {
+      await moved.close();
+      await line.close();
+    });
+    const all = <T>(work: () => Promise<T>) => Promise.all([work(), work(), work()]);
+    await all(() => moved.query('select pg_sleep(0.1)'));
+    line.lead(writer.url, { keepsOpen: true });
+    const insert = () => moved.transaction(() => moved.query('insert into moved values (1)'));
+    const refusal = await insert().catch(toAppError);
+    expect(refusal).toMatchObject({ code: 'unavailable', status: 503 });
+    await all(insert);
+    expect((await writer.ask('select count(*)::integer as n from moved'))[0]).toEqual({ n: 3 });
   });
 
   test('answers searches of a site, where members see their own changes at once', async ({
@@ -116,7 +185,8 @@ describe.runIf(testServerUrl && programs)('a physical standby beside the writer 
   });
 
   test('that has become a writer itself is not asked, and the log says why', async ({
-    site: { standby, lines, reading },
+    site: { writer, standby, lines, reading },
+    onTestFinished,
   }) => {
     await standby.ask('select pg_promote()');
     await vi.waitFor(async () => expect(await reading()).toBe('writer'), waiting);
@@ -125,5 +195,15 @@ describe.runIf(testServerUrl && programs)('a physical standby beside the writer 
       waiting,
     );
     expect(lines[0]?.msg).toBe('the replica of DATABASE_READER_URL answers searches');
+    // A site that writes to it is on another timeline now, which is noted there and not at the former writer.
+    const urls = { databaseUrl: standby.url, databaseReaderUrl: writer.url };
+    const after = await openDatabase({ ...urls, databasePool: 2, dataDir: '' }, pino({ level: 'silent' }));
+    onTestFinished(() => after.close());
+    expect(await after.replica?.findPosition()).toMatchObject({ timeline: 2 });
+    const timelines = 'select timeline from writer_timeline order by timeline';
+    await vi.waitFor(async () => {
+      expect(await standby.ask(timelines)).toEqual([{ timeline: 1 }, { timeline: 2 }]);
+    }, waiting);
+    expect(await writer.ask(timelines)).toEqual([{ timeline: 1 }]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { Tracer } from '../../tracing/tracer.ts';
 import type { Engine, RawQuery, Replica } from '../database.ts';
 import { probeLine } from '../pooler/probe.ts';
-import { openPostgres } from '../postgres.ts';
+import { openPostgres, type Patience } from '../postgres.ts';
+import { markTimeline, readCluster, readInserted, readReplayed, readWritten } from './log-position.ts';
 import { mostLagMs, Progress } from './progress.rules.ts';
 
 /** Between two looks at how far the replica has come. */
@@ -9,24 +11,34 @@ const lookMs = 250;
 /** Between two looks while it cannot be asked. */
 const awayMs = 2000;
 /** How long a replica is left alone that takes too long. */
-const restMs = 30_000;
-/** The server ended the statement because it took too long. */
-const tooLong = '57014';
+const restMs = 10_000;
 
-const cluster = `select system_identifier::text as id from pg_control_system()`;
-const written = `select (pg_current_wal_lsn() - '0/0')::float8 as position`;
-/** Past the end of every transaction that has been answered, even of one that did not wait for the disk. */
-const inserted = `select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`;
-const replayed = `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::float8 as position`;
+/** Short: the writer answers those who waited in vain, and all who come meanwhile do not wait. */
+export const replicaPatience: Patience = {
+  connectMs: 500,
+  queryMs: 1500,
+  rollbackMs: 500,
+  /** Before this process gives up, so that the server does not work on for nobody. */
+  statementMs: 1400,
+};
+const lookPatience: Patience = { connectMs: 1000, queryMs: 1000, rollbackMs: 500 };
+
+/** Ended by the server after its time, or no connection was free or made in time. */
+const tooLongCode = '57014';
+const busyMessage = 'timeout exceeded when trying to connect';
+/** Not even the end of a statement came. */
+const silentMessage = 'Query read timeout';
+/** The first start of this release has not made the table of timelines yet. */
+const undefinedTable = '42P01';
 
 interface ReplicaOptions {
   url: string;
   poolSize: number;
   log: Logger;
+  tracer?: Tracer | undefined;
   /** What the site asks. */
-  writer: Pick<Engine, 'query'>;
-  /** The same by a connection of its own: that all others are busy is when a replica helps most. */
-  watched: Pick<Engine, 'query' | 'close'>;
+  writer: Engine;
+  writerUrl: string;
 }
 
 /** Watches a replica from now on; while it is away, behind, or none at all, the writer answers. */
@@ -35,17 +47,27 @@ export function followReplica(options: ReplicaOptions): Replica {
   follower.start();
   return {
     query: (...statement) => follower.ask(...statement),
-    mayAnswer: (position) => follower.progress.mayAnswer(performance.now(), position),
-    findPosition: async () => Number((await options.watched.query(inserted)).rows[0]?.position),
+    mayAnswer: (wanted) => follower.progress.mayAnswer(performance.now(), wanted),
+    findPosition: () => readInserted(follower.watched),
     measureLag: () => follower.progress.measureLag(performance.now()),
+    findState: () => follower.findState(),
     close: () => follower.stop(),
   };
 }
 
+interface Opened {
+  engine: Engine;
+  /** For looks: that all others are busy, or wait for a silent network, says nothing of how far it is. */
+  watched: Engine;
+  cluster: string;
+}
+
 class Follower {
   readonly progress = new Progress();
+  /** The writer by a connection of its own: that all others are busy is when a replica helps most. */
+  readonly watched: Engine;
   private readonly options: ReplicaOptions;
-  private engine: Engine | undefined;
+  private opened: Opened | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private isStopped = false;
@@ -53,9 +75,16 @@ class Follower {
   private since: number | undefined;
   /** Undefined before the first look. */
   private isFollowed: boolean | undefined;
+  private isFound = false;
+  private markedTimeline: number | undefined;
 
   constructor(options: ReplicaOptions) {
     this.options = options;
+    const { writerUrl: url, log, writer } = options;
+    this.watched = openPostgres({
+      ...{ url, poolSize: 1, log, patience: lookPatience },
+      ...(writer.line ? { line: writer.line } : {}),
+    });
   }
 
   start(): void {
@@ -69,60 +98,83 @@ class Follower {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.looking;
-    await this.engine?.close();
-    await this.options.watched.close();
+    await this.opened?.engine.close();
+    await this.opened?.watched.close();
+    await this.watched.close();
+  }
+
+  findState() {
+    return this.progress.describe(performance.now(), this.isFound);
   }
 
   async ask(...statement: Parameters<RawQuery>): ReturnType<RawQuery> {
     const { writer } = this.options;
-    if (!this.engine) return writer.query(...statement);
+    if (!this.opened) return writer.query(...statement);
     try {
-      return await this.engine.query(...statement);
+      return await this.opened.engine.query(...statement);
     } catch (error) {
-      if ((error as { code?: string }).code === tooLong) {
-        // It replays in time and is slow, as with a cold cache; the writer answers those who come next.
-        this.progress.rest(performance.now() + restMs);
-        throw error;
-      }
-      // A replica that has gone, or has to replay what the statement was still reading.
-      this.progress.lose();
+      this.leave(error as { code?: string; message: string });
       return writer.query(...statement);
     }
+  }
+
+  private leave({ code, message }: { code?: string; message: string }): void {
+    const now = performance.now();
+    if (code === tooLongCode || message === busyMessage) {
+      this.progress.rest(now + restMs);
+      return;
+    }
+    if (message === silentMessage) this.progress.rest(now + awayMs);
+    // A replica that has gone, or has to replay what the statement was still reading: it has to be heard of again.
+    this.progress.lose();
   }
 
   /** Milliseconds until the next look. */
   private async lookOnce(): Promise<number> {
     try {
-      this.engine ??= await this.open();
+      this.opened ??= await this.open();
+      const { watched, cluster } = this.opened;
       const at = performance.now();
       // While the writer is away what the replica shows grows older, and that is all.
-      const there = await this.options.watched.query(written).catch(() => undefined);
-      const { rows: here } = await this.engine.query(replayed);
-      if (!here[0]?.isReplica) throw new Error('it is no replica, it is written to');
+      const there = await readWritten(this.watched).catch(() => undefined);
+      if (there && there.timeline !== this.markedTimeline) {
+        await markTimeline(this.watched, cluster, there);
+        this.markedTimeline = there.timeline;
+      }
+      const here = await readReplayed(watched, cluster);
+      if (!here.isReplica) throw new Error('it is no replica, it is written to');
+      this.isFound = true;
       if (!there) return awayMs;
-      this.progress.note(at, {
-        written: Number(there.rows[0]?.position),
-        replayed: Number(here[0]?.position),
-      });
+      if (!this.progress.note(at, { written: there, replayed: here })) return this.wait(at);
       this.tellLag(at);
       return lookMs;
     } catch (error) {
+      this.isFound = false;
       this.progress.lose();
-      this.tell(false, error as Error);
+      if ((error as { code?: string }).code !== undefinedTable) this.tell(false, error as Error);
       return awayMs;
     }
   }
 
-  private async open(): Promise<Engine> {
-    const { url, poolSize, log, watched } = this.options;
+  /** The note of a new timeline may be on its way. */
+  private wait(now: number): number {
+    this.since ??= now;
+    if (this.isFollowed || now - this.since > mostLagMs)
+      this.tell(false, new Error('it follows another writer than DATABASE_URL leads to'));
+    return lookMs;
+  }
+
+  private async open(): Promise<Opened> {
+    const { url, poolSize, log, tracer } = this.options;
     const line = await probeLine(url, 'DATABASE_READER_URL');
-    const engine = openPostgres({ url, poolSize, log, line });
+    const engine = openPostgres({ url, poolSize, log, line, tracer, patience: replicaPatience });
+    const watched = openPostgres({ url, poolSize: 1, log, line, patience: lookPatience });
     try {
-      const [ours, its] = await Promise.all([watched.query(cluster), engine.query(cluster)]);
-      if (ours.rows[0]?.id === its.rows[0]?.id) return engine;
+      const [ours, its] = await Promise.all([readCluster(this.watched), readCluster(watched)]);
+      if (ours === its) return { engine, watched, cluster: ours };
       throw new Error('it is a replica of another server than DATABASE_URL names');
     } catch (error) {
-      await engine.close();
+      await Promise.all([engine.close(), watched.close()]);
       throw error;
     }
   }

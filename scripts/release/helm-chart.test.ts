@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { root } from '#scripts/support/run.ts';
+
+const chart = join(root, 'deploy/helm');
+const read = (path: string) => readFileSync(join(chart, path), 'utf8');
+const values = parse(read('values.yaml')) as Record<string, unknown>;
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/**
+ * The chart keeps to what this reads of Helm's language, so that its manifests can be written where Helm is not: values, quoted or
+ * bare, the name of the release, and blocks that depend on a value. Anything else is refused.
+ */
+function render(template: string, given: Record<string, unknown>): string {
+  const findValue = (name: string) => {
+    if (!Object.hasOwn(given, name)) throw new Error(`values.yaml has no ${name}`);
+    return given[name];
+  };
+  const kept = template.replace(
+    /\n *\{\{- if \.Values\.(\w+) \}\}([\s\S]*?)\n *\{\{- end \}\}/g,
+    (_, name: string, block: string) => (findValue(name) ? block : ''),
+  );
+  const written = kept
+    .replaceAll('{{ .Release.Name }}', 'duet')
+    .replace(/\{\{ \.Values\.(\w+) \| quote \}\}/g, (_, name: string) =>
+      JSON.stringify(String(findValue(name))),
+    )
+    .replace(/\{\{ \.Values\.(\w+) \}\}/g, (_, name: string) => String(findValue(name)));
+  if (written.includes('{{')) throw new Error(`Only values, quote and if: ${/\{\{.*/.exec(written)?.[0]}`);
+  return written;
+}
+
+type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, never> };
+
+function renderAll(changes: Record<string, unknown> = {}): Manifest[] {
+  return readdirSync(join(chart, 'templates'))
+    .toSorted()
+    .flatMap((file) => parseAllDocuments(render(read(`templates/${file}`), { ...values, ...changes })))
+    .map((document) => {
+      expect(document.errors).toEqual([]);
+      return document.toJS() as Manifest;
+    });
+}
+
+const find = (list: Manifest[], kind: string) => list.find((one) => one.kind === kind) as Manifest;
+// biome-ignore lint/suspicious/noExplicitAny: what a manifest holds is checked line by line.
+const podOf = (list: Manifest[]) => (find(list, 'Deployment').spec as any).template.spec;
+
+test('the chart makes what a site needs, and every value of it is used [OPS-11]', () => {
+  expect(renderAll().map(({ kind }) => kind)).toEqual([
+    'Deployment',
+    'NetworkPolicy',
+    'HorizontalPodAutoscaler',
+    'PodDisruptionBudget',
+    'Service',
+    'Ingress',
+    'PersistentVolumeClaim',
+  ]);
+  const templates = readdirSync(join(chart, 'templates'))
+    .map((file) => read(`templates/${file}`))
+    .join();
+  const used = new Set([...templates.matchAll(/\.Values\.(\w+)/g)].map(([, name]) => name));
+  expect([...used].toSorted()).toEqual(Object.keys(values).toSorted());
+});
+
+test('its pods may do no more than they have to, as the image asks [OPS-11]', () => {
+  const pod = podOf(renderAll());
+  const [site] = pod.containers;
+  expect(pod).toMatchObject({
+    automountServiceAccountToken: false,
+    terminationGracePeriodSeconds: 30,
+    securityContext: { runAsNonRoot: true, runAsUser: 65532, seccompProfile: { type: 'RuntimeDefault' } },
+  });
+  expect(site.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(site.livenessProbe.httpGet.path).toBe('/health/live');
+  expect(site.readinessProbe).toMatchObject({
+    httpGet: { path: '/health/ready' },
+    periodSeconds: 2,
+    failureThreshold: 1,
+  });
+  const mounted = site.volumeMounts.map(({ name }: { name: string }) => name);
+  expect(pod.volumes.map(({ name }: { name: string }) => name)).toEqual(mounted);
+});
+
+test('labels and ports lead to the pods, with metrics and without [OPS-11]', () => {
+  for (const metrics of [true, false]) {
+    const list = renderAll({ metrics, ingress: metrics, storageClass: metrics ? 'shared' : '' });
+    const ports = podOf(list).containers[0].ports.map(({ name }: { name: string }) => name);
+    expect(ports).toEqual(metrics ? ['http', 'metrics'] : ['http']);
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const network = find(list, 'NetworkPolicy').spec as any;
+    expect(network.ingress.map((rule: { ports: { port: string }[] }) => rule.ports[0]?.port)).toEqual(ports);
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const { template, selector } = find(list, 'Deployment').spec as any;
+    expect(template.metadata.labels).toEqual(selector.matchLabels);
+    expect(find(list, 'Service').spec).toMatchObject({ selector: selector.matchLabels });
+    expect(find(list, 'Ingress') === undefined).toBe(!metrics);
+  }
+});
+
+test('the chart is of this release [OPS-10] [OPS-11]', () => {
+  const { version, appVersion } = parse(read('Chart.yaml'));
+  expect([version, appVersion]).toEqual([manifest.version, manifest.version]);
+  expect(values.image).toMatch(new RegExp(`:${manifest.version}$`));
+});

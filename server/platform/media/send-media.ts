@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { chooseRange, isOfSameFile } from './byte-range.rules.ts';
+import type { MediaStore } from './media.ts';
+
+/** Sends a file, or the part of it that is asked for, to somebody who may have it: the permission is checked before. */
+export async function sendMedia(
+  media: MediaStore,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { name, etag }: { name: string; etag: string },
+): Promise<FastifyReply> {
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' });
+  const { 'if-range': ifRange, range: asked } = request.headers;
+  const isAsked = request.method === 'GET' && asked !== undefined && isOfSameFile(ifRange?.toString(), etag);
+  if (!isAsked) return sendWhole(media, reply, name);
+  const bytes = await media.measure(name);
+  if (bytes === undefined) throw new AppError('not_found');
+  const range = chooseRange(asked, bytes);
+  if (!range) return sendWhole(media, reply, name);
+  if (range === 'outside')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${bytes}`, 'cache-control': 'private, no-store' })
+      .send();
+  const opened = await media.open(name, range);
+  if (!opened) throw new AppError('not_found');
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.first}-${range.last}/${bytes}`,
+      'content-length': opened.bytes,
+    })
+    .send(opened.stream);
+}
+
+async function sendWhole(media: MediaStore, reply: FastifyReply, name: string): Promise<FastifyReply> {
+  const opened = await media.open(name);
+  if (!opened) throw new AppError('not_found');
+  return reply.header('content-length', opened.bytes).send(opened.stream);
+}
