@@ -52,7 +52,7 @@ export const translationGroups = {
     'transparency',
   ],
   /** Beside them, what those need who run a domain. */
-  owners: ['domains', 'figures'],
+  owners: ['domains', 'figures', 'texts'],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

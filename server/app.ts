@@ -53,6 +53,7 @@ import { support } from './features/support/index.ts';
 import { swipe } from './features/swipe/index.ts';
 import { system } from './features/system/index.ts';
 import { team } from './features/team/index.ts';
+import { texts } from './features/texts/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
@@ -124,6 +125,7 @@ export const features: Feature[] = [
   receipts,
   payments,
   domains,
+  texts,
   withdrawals,
   directDebits,
   mailings,

@@ -44,7 +44,7 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** Changes that reach further than they look: they say what they mean and ask for a fresh code. */
-export const domainDangers = ['countries', 'hosts', 'creditor', 'scripts'] as const;
+export const domainDangers = ['countries', 'hosts', 'creditor', 'scripts', 'terms'] as const;
 export type DomainDanger = (typeof domainDangers)[number];
 
 export const reasonLength = 300;

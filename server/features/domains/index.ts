@@ -17,10 +17,14 @@ export {
   editDomain,
   exportDomain,
   importDomain,
+  planEdit,
   readSetting,
   toDomains,
 } from './operator.service.ts';
+export { changeOwnDomain, requireOwnDomain, saveConsidered } from './own-domain.service.ts';
+export { gatherTexts, nameText } from './own-texts.rules.ts';
 export { DomainRefusal } from './refusals.ts';
+export { readState, saveEdit } from './save.service.ts';
 
 /** Operators and admins change settings, hosts and packages of a domain together; what they changed is kept here. */
 export const domains: Feature = {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { addDomain, checkMail, editDomain, undoDomainEdit } from '#contract/domains/endpoints.ts';
 import { type DomainSection, type DomainView, domainPath } from '#contract/domains/facts.ts';
 import { answerAction, formAction } from '#web/platform/api/form-action.ts';
-import { parseTexts, readFields, type Texts } from './fields/typed-fields.ts';
+import { parseTexts, readFields, type Texts } from './typed-fields.ts';
 
 /** What a form of a section says, whether a script reads it or the browser has sent it. */
 export function toEdit(values: Texts) {
