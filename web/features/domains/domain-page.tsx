@@ -18,6 +18,8 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Codes } from './codes/codes.tsx';
+import { codesQuery } from './codes/codes-query.ts';
 import { sendDomainForm } from './domain-action.ts';
 import { DomainFrame, DomainHeading } from './domain-frame.tsx';
 import { domainQuery } from './domain-query.ts';
@@ -29,6 +31,7 @@ import { SectionForm } from './section-form.tsx';
 const queries = ({ params: { domain = '' }, url }: Parameters<BuildQueries>[0]) => [
   // Staff without the role read whom to ask.
   { query: domainQuery(domain), required: false },
+  ...(url.searchParams.get('section') === 'codes' ? [{ query: codesQuery(domain), required: false }] : []),
   ...(url.searchParams.get('section') === 'look' ? [{ query: lookQuery(domain, {}), required: false }] : []),
 ];
 export const middleware = [requireTranslations('owners')];
@@ -70,14 +73,16 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
   const view = domainViews.find((one) => one === named);
   const section = domainSections.find((one) => one === named) ?? 'brand';
   const shown = view ?? section;
+  const onDone = () => setDone(({ times }) => ({ at: key, times: times + 1 }));
   const onSaved = (answer: { domain: Page }) => {
     client.setQueryData(domainQuery(domain.domain).queryKey, answer);
-    setDone(({ times }) => ({ at: key, times: times + 1 }));
+    onDone();
   };
   return (
     <DomainFrame domain={domain} part={shown}>
       {done.at === key && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
       {view === 'history' && <History domain={domain} onUndone={onSaved} />}
+      {view === 'codes' && <Codes domain={domain.domain} onDone={onDone} />}
       {view === 'mail' && <MailRecords domain={domain.domain} />}
       {!view && <SectionForm key={section} {...{ domain, section, onSaved, onOutrun }} />}
     </DomainFrame>

@@ -14,6 +14,14 @@ export interface ControlProps {
   faults: readonly FieldError[];
 }
 
+/** As its maker writes it: Bricolage Grotesque. */
+function nameFont(font: string): string {
+  return font
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
 type Known = 'domains:field.name';
 
 /** Fields come from the settings themselves: one that is newer than the words is called by its name. */
@@ -37,6 +45,9 @@ export function useFieldWords() {
     column: (field: string, column: string) => find(`domains:column.${field}.${column}`) ?? plain(column),
     option(field: string, option: string) {
       if (field === 'countries' && /^[A-Z]{2}$/.test(option)) return format.country(option);
+      const locale = field === 'domain_language' && locales.find((known) => known === option);
+      if (locale) return nameLanguage(locale);
+      if (field === 'display_font') return nameFont(option);
       return find(`domains:option.${field}.${option}`) ?? plain(option);
     },
   };
