@@ -52,7 +52,9 @@ export const translationGroups = {
     'transparency',
   ],
   /** Beside them, what those need who run a domain. */
-  owners: ['domains', 'figures', 'tax'],
+  owners: ['domains', 'texts'],
+  /** And who answers for its money. */
+  money: ['figures', 'tax'],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '#contract/sites/facts.ts';
+import type { WordsByKey } from '#contract/sites/own-words.ts';
 import directdebit from './en/directdebit.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import exported from './en/export.json' with { type: 'json' };
@@ -42,9 +43,15 @@ function readTexts(locale: Locale): Record<string, object> {
   return Object.fromEntries(Object.keys(english).map((name) => [name, JSON.parse(read(name))]));
 }
 
-/** `createServerTranslate<'mail' | 'push'>(locale)` knows the keys of those files. */
+/** `createServerTranslate<'mail' | 'push'>(locale, site.words)` knows the keys of those files. */
 export function createServerTranslate<Name extends Namespace>(
   locale: Locale,
+  own?: { find(locale: Locale): WordsByKey } | undefined,
 ): Translate<ServerTextKey<Name>> {
-  return createTranslator<ServerTextKey<Name>>(locale, texts.get(locale) ?? {}).t;
+  const words = own?.find(locale);
+  return createTranslator<ServerTextKey<Name>>(
+    locale,
+    texts.get(locale) ?? {},
+    words && ((key) => words[key]),
+  ).t;
 }

@@ -6,6 +6,9 @@ export type TextValues = Readonly<Record<string, unknown>> & { readonly count?: 
 
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
+/** Finds a domain's own text of a key with its plural form. */
+export type FindOwn = (key: string) => string | undefined;
+
 export interface Translator<Key extends string = string> {
   /** BCP 47, such as `de`. */
   readonly locale: string;
@@ -41,18 +44,19 @@ const placeholder = /\{\{(\w+)(?:, (number|wait|day))?\}\}/g;
  * Speaks one language: looks up `namespace:path.to.text`, with a `count` its plural form by the CLDR rules of
  * Intl.PluralRules (`_one`, `_few`, … as i18next writes them), and fills in `{{name}}`,
  * `{{name, number}}`, for seconds `{{name, wait}}`: in 5 minutes, and for a time `{{name, day}}`: Dec 31, 2026.
+ * What a domain says in words of its own comes first.
  */
 export function createTranslator<Key extends string>(
   locale: string,
   dictionary: Readonly<Record<string, object>>,
+  findOwn?: FindOwn,
 ): Translator<Key> {
   const plurals = pluralsOf(locale);
   const numbers = numbersOf(locale);
+  const find = (key: string) => findOwn?.(key) ?? findText(dictionary, key);
   const t: Translate<Key> = (key, values = {}) => {
     const { count } = values;
-    const text =
-      (count === undefined ? undefined : findText(dictionary, `${key}_${plurals.select(count)}`)) ??
-      findText(dictionary, key);
+    const text = (count === undefined ? undefined : find(`${key}_${plurals.select(count)}`)) ?? find(key);
     if (text === undefined) return key;
     // Most texts have no gaps.
     if (!text.includes('{{')) return text;

@@ -54,6 +54,7 @@ import { swipe } from './features/swipe/index.ts';
 import { system } from './features/system/index.ts';
 import { tax } from './features/tax/index.ts';
 import { team } from './features/team/index.ts';
+import { texts } from './features/texts/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
@@ -125,6 +126,7 @@ export const features: Feature[] = [
   receipts,
   payments,
   domains,
+  texts,
   withdrawals,
   directDebits,
   mailings,

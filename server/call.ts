@@ -3,9 +3,15 @@ import type { AnyEndpoint, Audience, OutputOf, ParsedInputOf } from '#contract/e
 import { AppError } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
+import type { OwnWords, WordsByKey } from '#contract/sites/own-words.ts';
 import type { StaffRole } from '#contract/staff/facts.ts';
 import type { PlatformCall, PlatformRoute } from './platform/http/call.ts';
 import type { Platform } from './platform/platform.ts';
+
+/** A domain's own words, as the server has them at hand. */
+export interface SiteWords extends OwnWords {
+  find(locale: Locale): WordsByKey;
+}
 
 export interface Site {
   id: number;
@@ -15,6 +21,8 @@ export interface Site {
   settings: SiteSettings;
   /** Origins with the same pages in other languages, by language tag, including its own; or empty. */
   translations: Record<string, string>;
+  /** What it says in words of its own; missing where it says everything in the shared ones. */
+  words?: SiteWords | undefined;
 }
 
 export interface Viewer {

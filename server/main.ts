@@ -13,6 +13,7 @@ import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
 import { systemPath } from '#contract/system/facts.ts';
 import { teamPath } from '#contract/team/facts.ts';
+import { pageTextsPattern, wordsPattern } from '#contract/texts/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -107,6 +108,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       teamPath,
       domainsPath,
       `${domainsPath}/:domain`,
+      wordsPattern,
+      pageTextsPattern,
       memberSearchPath,
       systemPath,
       memberRecordPattern,

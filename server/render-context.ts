@@ -42,6 +42,7 @@ export async function makeRenderContext(
     timeZone: chooseTimeZone(context, { isShared: sharing !== undefined }),
     requestId: request.id,
     viewerId: context.viewer?.id,
+    ownWords: context.site.words,
     thirdParties: findThirdParties(context, request.url),
     sharing,
     redirectTo: await findAgreementPage(request, context, api),

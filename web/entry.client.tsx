@@ -13,6 +13,7 @@ import { readPageData } from '#web/platform/hydration/page-data.ts';
 import { reportRecoverableError } from '#web/platform/hydration/recoverable-error.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { createI18n, i18nContext, readLocale } from '#web/platform/i18n/i18n.ts';
+import { createOwnWords } from '#web/platform/i18n/own-words.ts';
 import { endSession, isSessionOver, viewerQuery } from '#web/platform/session/viewer.ts';
 import { guardDoubleClicks } from '#web/ui/double-clicks.ts';
 import { noteFollowedLinks } from '#web/ui/page/arrival-focus.ts';
@@ -39,7 +40,7 @@ const api = createBrowserApi({
 const queryClient = new ApiQueryClient(api);
 const { lang, dataset } = document.documentElement;
 const [i18n] = await Promise.all([
-  createI18n(readLocale(lang), dataset.words?.split(' ')),
+  createI18n(readLocale(lang), dataset.words?.split(' '), createOwnWords(dataset.ownWords)),
   readPageData(queryClient),
 ]);
 

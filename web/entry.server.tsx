@@ -33,7 +33,7 @@ export function makeContext(context: RenderRequest): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(renderContext, context);
   provider.set(queryClientContext, new ApiQueryClient(adoptErrors(context.api)));
-  provider.set(i18nContext, new I18n(context.locale));
+  provider.set(i18nContext, new I18n(context.locale, context.ownWords));
   return provider;
 }
 

@@ -5,11 +5,12 @@ import './ui/theme.css';
 import './ui/elements/elements.css';
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { preloadModule } from 'react-dom';
+import { preload, preloadModule } from 'react-dom';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useSearchParams } from 'react-router';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { defaultDisplayFont, findGlyph, hasOwnSheet, themeUrls, twoCircles } from '#contract/sites/look.ts';
 import { listNeutrals } from '#contract/sites/neutrals.ts';
+import { ownWordsUrl } from '#contract/sites/own-words.ts';
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx';
 import { MissingPage } from '#web/layouts/errors/missing-page.tsx';
 import { LanderFrame } from '#web/layouts/frames/lander-frame.tsx';
@@ -83,7 +84,7 @@ const pageEnd = 'page-end';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const { groups } = useI18n();
+  const { groups, ownWordsVersion } = useI18n();
   const { locale } = useTranslation();
   const hydrates = useShouldHydrate();
   // Without scripts the sign-up page replaces the modal.
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={localeIsoCodes[locale]}
       data-words={groups.join(' ')}
+      data-own-words={ownWordsVersion}
       data-zone={use(RenderedZoneContext)}
       // A script of the head sets it before hydration.
       suppressHydrationWarning
@@ -189,7 +191,11 @@ function DisplayFont() {
 
 function PageScripts() {
   const nonce = useNonce();
+  const { ownWordsVersion } = useI18n();
+  const { locale } = useTranslation();
   for (const script of use(PreloadsContext)) preloadModule(script, { as: 'script', nonce });
+  if (import.meta.env.SSR && ownWordsVersion)
+    preload(ownWordsUrl(locale, ownWordsVersion), { as: 'fetch', crossOrigin: 'anonymous' });
   return (
     <>
       {/* Hydration keeps what the server wrote. */}

@@ -24,7 +24,7 @@ export const domainSections = [
 export type DomainSection = (typeof domainSections)[number];
 
 /** What else there is to see of a domain. */
-export const domainViews = ['mail', 'history'] as const;
+export const domainViews = ['codes', 'mail', 'history'] as const;
 export type DomainView = (typeof domainViews)[number];
 
 /** How a field is typed. A text holds its value: options by commas, a list by lines, rows as JSON. */
@@ -44,7 +44,7 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** Changes that reach further than they look: they say what they mean and ask for a fresh code. */
-export const domainDangers = ['countries', 'hosts', 'creditor', 'scripts'] as const;
+export const domainDangers = ['countries', 'hosts', 'creditor', 'scripts', 'terms'] as const;
 export type DomainDanger = (typeof domainDangers)[number];
 
 export const reasonLength = 300;

@@ -156,6 +156,8 @@ export type SiteSettings = CreditorSettings &
     terms_version: number;
     /** Own static pages in place of the shared ones, as Markdown by token and language. */
     page_texts: Record<string, Record<string, string>>;
+    /** Words of its own over those of the interface and mails, by language and key. */
+    own_words: Record<string, Record<string, string>>;
     /** Third-party scripts for statistics or session recording. Pages receive those that may run. */
     third_party_scripts: ThirdPartyScript[];
     /** Methods offered where country, currency and provider allow it; null: all except single card brands. */

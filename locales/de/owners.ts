@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/de/domains.json' with { type: 'json' };
-import figures from '#locales/de/figures.json' with { type: 'json' };
-import tax from '#locales/de/tax.json' with { type: 'json' };
+import texts from '#locales/de/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

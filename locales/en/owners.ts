@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/en/domains.json' with { type: 'json' };
-import figures from '#locales/en/figures.json' with { type: 'json' };
-import tax from '#locales/en/tax.json' with { type: 'json' };
+import texts from '#locales/en/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

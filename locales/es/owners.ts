@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/es/domains.json' with { type: 'json' };
-import figures from '#locales/es/figures.json' with { type: 'json' };
-import tax from '#locales/es/tax.json' with { type: 'json' };
+import texts from '#locales/es/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/fr/domains.json' with { type: 'json' };
-import figures from '#locales/fr/figures.json' with { type: 'json' };
-import tax from '#locales/fr/tax.json' with { type: 'json' };
+import texts from '#locales/fr/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/it/domains.json' with { type: 'json' };
-import figures from '#locales/it/figures.json' with { type: 'json' };
-import tax from '#locales/it/tax.json' with { type: 'json' };
+import texts from '#locales/it/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/nl/domains.json' with { type: 'json' };
-import figures from '#locales/nl/figures.json' with { type: 'json' };
-import tax from '#locales/nl/tax.json' with { type: 'json' };
+import texts from '#locales/nl/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

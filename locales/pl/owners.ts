@@ -1,10 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/pl/domains.json' with { type: 'json' };
-import figures from '#locales/pl/figures.json' with { type: 'json' };
-import tax from '#locales/pl/tax.json' with { type: 'json' };
+import texts from '#locales/pl/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
-  figures,
-  tax,
+  texts,
 };

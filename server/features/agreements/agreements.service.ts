@@ -4,12 +4,9 @@ import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAgreedVersion, insertAgreement } from './agreements.store.ts';
+import { findAgreedVersion, firstVersion, insertAgreement } from './agreements.store.ts';
 
 type Visit = { site: Site; viewer: Viewer };
-
-/** Members who joined before agreements were stored agreed to the first version. */
-const firstVersion = 1;
 
 /** New members agree to the current version. Inside the transaction that creates or completes the account. */
 export async function noteAgreement(platform: Platform, site: Site, accountId: number): Promise<void> {

@@ -1,6 +1,10 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { termsAgreement } from './agreements.table.ts';
+
+/** Members who joined before agreements were stored agreed to the first version. */
+export const firstVersion = 1;
 
 type Db = Pick<Platform, 'db'>;
 
@@ -22,6 +26,29 @@ export async function findAgreedVersion({ db }: Db, accountId: number): Promise<
     .from(termsAgreement)
     .where(eq(termsAgreement.accountId, accountId));
   return row?.version ?? null;
+}
+
+/** Members by the version that they agreed to last. Who joined before agreements were kept has agreed to the first. */
+export async function countAgreements(
+  { db }: Db,
+  siteId: number,
+): Promise<{ version: number; members: number }[]> {
+  const last = db()
+    .select({ accountId: termsAgreement.accountId, version: max(termsAgreement.version).as('version') })
+    .from(termsAgreement)
+    .groupBy(termsAgreement.accountId)
+    .as('last');
+  const version = sql<number>`coalesce(${last.version}, ${firstVersion})::integer`;
+  return db()
+    .select({ version, members: sql<number>`count(*)::integer` })
+    .from(account)
+    .leftJoin(last, eq(last.accountId, account.id))
+    .leftJoin(profile, eq(profile.memberId, account.id))
+    .where(
+      and(eq(account.siteId, siteId), eq(account.status, 'active'), sql`${profile.fictional} is not true`),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
 }
 
 export async function listAgreements({ db }: Db, accountId: number) {

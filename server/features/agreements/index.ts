@@ -5,10 +5,12 @@ import { agree, readAgreement } from './agreements.service.ts';
 import { deleteAgreements, listAgreements } from './agreements.store.ts';
 
 export { mayAskFor, noteAgreement } from './agreements.service.ts';
+export { countAgreements } from './agreements.store.ts';
 
 export const agreements: Feature = {
   name: 'agreements',
   tables: ['terms_agreement'],
+  reads: ['account', 'profile'],
   routes: [
     implement(contract.getAgreement, async (platform, { site, viewer }) =>
       readAgreement(platform, { site, viewer }),

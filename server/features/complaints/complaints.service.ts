@@ -105,7 +105,7 @@ type Written = Pick<ComplaintRow, 'id' | 'name' | 'email' | 'reason' | 'place' |
 
 async function mailSupport(platform: Platform, { site, viewer }: CallContext, row: Written): Promise<void> {
   const support = toStaffAddressee(site);
-  const t = createMailTranslate(support.language);
+  const t = createMailTranslate(support.language, site);
   const { id, name, email, reason, place, explanation } = row;
   await queueMail(platform, support, {
     template: 'complaint_filed',

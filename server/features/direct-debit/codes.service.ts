@@ -114,7 +114,7 @@ function isRepeat(
 
 /** The last line lets phones fill the code in, on this domain alone (WebOTP). */
 function writeSms({ site, language, amount }: Sending, code: string): string {
-  const t = createServerTranslate<'sms'>(language);
+  const t = createServerTranslate<'sms'>(language, site.words);
   const words = t('sms:directDebit', { site: site.settings.name, code, amount, minutes: codeSeconds / 60 });
   return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
 }

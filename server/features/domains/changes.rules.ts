@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { SoldPackage } from './document.rules.ts';
 import { isEdited } from './forms/fields.rules.ts';
 import type { Values } from './forms/texts.rules.ts';
+import { spreadTexts } from './own-texts.rules.ts';
 
 /** A whole domain, as one edit finds or leaves it. */
 export interface DomainState {
@@ -24,25 +25,20 @@ export interface Change {
   after: unknown;
 }
 
-/** By name, in an order that does not depend on how it was stored. */
+/** By name, each text by itself, in an order that does not depend on how it was stored. */
 export function toValues({ settings, hosts, packages }: DomainState): Values {
   const placeOf = ({ country, position }: SoldPackage) => `${country ?? ''} ${position}`;
   return {
-    ...settings,
+    ...spreadTexts(settings),
     hosts: hosts.toSorted(),
     packages: packages.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))),
   };
 }
 
-/** What is derived or fixed is no change of its own, except the texts, which commands write. */
-function isListed(name: string): boolean {
-  return isEdited(name) || name === 'page_texts';
-}
-
 export function listChanges(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => isListed(name) && !isDeepStrictEqual(before[name], after[name]))
+    .filter((name) => isEdited(name) && !isDeepStrictEqual(before[name], after[name]))
     .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 }
 

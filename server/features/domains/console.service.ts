@@ -1,26 +1,28 @@
 import type * as endpoints from '#contract/domains/endpoints.ts';
 import type { DomainPage, LookPreview, MailCheck } from '#contract/domains/fields.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import { AppError, refuseFields } from '#contract/errors.ts';
+import { refuseFields } from '#contract/errors.ts';
 import type { Staff } from '#server/call.ts';
-import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
+import { sitesOf } from '#server/features/review/index.ts';
 import { type Domain, listDomains, readSettings } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type DomainChanges, isStill, toValues } from './changes.rules.ts';
-import { requireConsidered } from './dangers.ts';
+import { isStill, toValues } from './changes.rules.ts';
 import { findEdit, findLastEdits } from './edits.store.ts';
-import { toFieldError } from './forms/faults.rules.ts';
 import { listFields, newFields } from './forms/fields.rules.ts';
 import { toField, toPage } from './forms/page.service.ts';
 import { previewTyped } from './forms/preview.rules.ts';
 import { readTyped, toChanges } from './forms/typed.rules.ts';
 import { checkMailRecords } from './mail-records/mail-records.service.ts';
-import { addDomain, planEdit } from './operator.service.ts';
-import { DomainRefusal } from './refusals.ts';
-import { type Author, readState, saveEdit } from './save.service.ts';
-
-/** How often an edit is tried when somebody else saves between its reading and its saving. */
-const attempts = 3;
+import { addDomain } from './operator.service.ts';
+import {
+  changeOwnDomain,
+  namingFields,
+  refuseAccess,
+  requireOwnDomain,
+  saveConsidered,
+} from './own-domain.service.ts';
+import { gatherTexts } from './own-texts.rules.ts';
+import { readState } from './save.service.ts';
 
 /** Throws `not_found` for staff who are no admin of any domain, and records the attempt. */
 export async function listOwnDomains(
@@ -41,7 +43,7 @@ export async function listOwnDomains(
 }
 
 export async function openOwnDomain(platform: Platform, staff: Staff, domain: string): Promise<DomainPage> {
-  return toPage(platform, await requireOwn(platform, staff, domain));
+  return toPage(platform, await requireOwnDomain(platform, staff, domain));
 }
 
 export async function checkMail(
@@ -49,7 +51,7 @@ export async function checkMail(
   staff: Staff,
   { domain, selector }: ParsedInputOf<typeof endpoints.checkMail>,
 ): Promise<MailCheck> {
-  await requireOwn(platform, staff, domain);
+  await requireOwnDomain(platform, staff, domain);
   return checkMailRecords(platform, staff.id, { selector: selector.trim() });
 }
 
@@ -59,7 +61,7 @@ export async function previewLook(
   staff: Staff,
   { domain, fields }: ParsedInputOf<typeof endpoints.previewLook>,
 ): Promise<LookPreview> {
-  const found = await requireOwn(platform, staff, domain);
+  const found = await requireOwnDomain(platform, staff, domain);
   return previewTyped((await readState(platform, found)).settings, fields);
 }
 
@@ -97,13 +99,6 @@ export async function addNewDomain(
   return openOwnDomain(platform, staff, added.domain);
 }
 
-/** What the rules of operators refuse, at the fields of a form. */
-async function namingFields<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
-    throw error instanceof DomainRefusal ? refuseFields(...error.faults.map(toFieldError)) : error;
-  });
-}
-
 /** Throws `changed_since` of each field that something else has changed since, and as `editSection` does. */
 export async function undoEdit(
   platform: Platform,
@@ -113,68 +108,25 @@ export async function undoEdit(
   return changeOwn(platform, staff, domain, async (found) => {
     const edit = await findEdit(platform, found.id, id);
     if (!edit || edit.kind === 'added') throw refuseFields({ path: 'edit', code: 'gone' });
-    const values = toValues(await readState(platform, found));
+    const state = await readState(platform, found);
+    const values = toValues(state);
     const changed = edit.changes.filter((change) => !isStill(values, change));
     if (changed.length > 0) {
       throw refuseFields(...changed.map(({ name }) => ({ path: name, code: 'changed_since' })));
     }
-    const changes = toChanges(Object.fromEntries(edit.changes.map(({ name, before }) => [name, before])));
+    const before = Object.fromEntries(edit.changes.map((change) => [change.name, change.before]));
+    const changes = toChanges(gatherTexts(state.settings, before));
     const author = { staffId: staff.id, reason, kind: 'undone' as const };
     await saveConsidered(platform, staff, found, { changes, author, ...answer });
   });
 }
 
-interface Considered {
-  changes: DomainChanges;
-  author: Author;
-  confirmed?: string | undefined;
-  code?: string | undefined;
-}
-
-async function saveConsidered(
-  platform: Platform,
-  staff: Staff,
-  found: Domain,
-  { changes, author, ...answer }: Considered,
-): Promise<void> {
-  const planned = await planEdit(platform, found, changes);
-  await requireConsidered(platform, staff, { siteId: found.id, ...planned, ...answer });
-  await saveEdit(platform, found, { ...planned, author });
-}
-
-/** An edit that lost to another one between reading and saving is tried on what the other left. */
 async function changeOwn(
   platform: Platform,
   staff: Staff,
   domain: string,
   change: (found: Domain) => Promise<void>,
 ): Promise<DomainPage> {
-  for (let left = attempts; left > 0; left--) {
-    try {
-      await namingFields(change(await requireOwn(platform, staff, domain)));
-      break;
-    } catch (error) {
-      if (!isOutrun(error) || left === 1) throw error;
-    }
-  }
+  await changeOwnDomain(platform, staff, domain, change);
   return openOwnDomain(platform, staff, domain);
-}
-
-function isOutrun(error: unknown): boolean {
-  const fields = error instanceof AppError ? error.fields : [];
-  return fields.some(({ path, code }) => path === 'domain' && code === 'edited');
-}
-
-/** What is not theirs is as if it did not exist. */
-async function requireOwn(platform: Platform, staff: Staff, domain: string): Promise<Domain> {
-  const own = sitesOf(staff);
-  const found = (await listDomains(platform)).find((one) => one.domain === domain);
-  if (found && (own === null || own.includes(found.id))) return found;
-  throw await refuseAccess(platform, staff, found?.id);
-}
-
-async function refuseAccess(platform: Platform, staff: Staff, siteId?: number): Promise<AppError> {
-  const subject = siteId === undefined ? 'site' : `site:${siteId}`;
-  await recordRefusal(platform, staff, { subject, siteId: siteId ?? null, role: 'admin' });
-  return new AppError('not_found');
 }

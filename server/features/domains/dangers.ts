@@ -49,6 +49,7 @@ async function findDangers(
   if (facts.members > 0) dangers.push('countries');
   if (without(before.hosts, after.hosts).length > 0) dangers.push('hosts');
   if (!isDeepStrictEqual(creditorOf(before), creditorOf(after))) dangers.push('creditor');
+  if (after.settings.terms_version !== before.settings.terms_version) dangers.push('terms');
   const scripts = ({ settings }: DomainState) =>
     settings.third_party_scripts.map((one) => JSON.stringify(one));
   if (without(scripts(after), scripts(before)).length > 0) dangers.push('scripts');

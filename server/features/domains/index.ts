@@ -1,6 +1,8 @@
+import * as codes from '#contract/domains/codes.ts';
 import * as contract from '#contract/domains/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import { addOwnCode, endOwnCode, listOwnCodes } from './codes/codes.service.ts';
 import {
   addNewDomain,
   checkMail,
@@ -17,10 +19,14 @@ export {
   editDomain,
   exportDomain,
   importDomain,
+  planEdit,
   readSetting,
   toDomains,
 } from './operator.service.ts';
+export { changeOwnDomain, requireOwnDomain, saveConsidered } from './own-domain.service.ts';
+export { gatherTexts, nameText } from './own-texts.rules.ts';
 export { DomainRefusal } from './refusals.ts';
+export { readState, saveEdit } from './save.service.ts';
 
 /** Operators and admins change settings, hosts and packages of a domain together; what they changed is kept here. */
 export const domains: Feature = {
@@ -47,5 +53,8 @@ export const domains: Feature = {
     implement(contract.checkMail, async (platform, { staff, input }) => ({
       check: await checkMail(platform, staff, input),
     })),
+    implement(codes.listCodes, (platform, { staff, input }) => listOwnCodes(platform, staff, input.domain)),
+    implement(codes.addCode, (platform, { staff, input }) => addOwnCode(platform, staff, input)),
+    implement(codes.endCode, (platform, { staff, input }) => endOwnCode(platform, staff, input)),
   ],
 };

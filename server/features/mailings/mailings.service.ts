@@ -2,6 +2,7 @@ import type { NotificationType } from '#contract/notifications/facts.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { NewsContent, NewsKind, NewsReader } from '#server/feature.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { choosePicture, findNextWindow, listNames } from './mailings.rules.ts';
@@ -153,7 +154,7 @@ async function compose(
   { mailing, news: { names, ids, count } }: { mailing: Mailing; news: News },
 ): Promise<NewsContent> {
   const { language } = reader;
-  const t = createMailTranslate(language);
+  const t = createMailTranslate(language, await getSite(platform, reader.siteId));
   const people = listNames(localeIsoCodes[language], names, {
     count,
     others: (rest) => t('mail:frame.others', { count: rest }),

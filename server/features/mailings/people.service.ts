@@ -1,6 +1,7 @@
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
+import type { Site } from '#server/call.ts';
 import type { MailPerson, NewsContent, NewsReader } from '#server/feature.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import { createMailTranslate } from '#server/features/notifications/index.ts';
@@ -43,7 +44,7 @@ export async function presentPeople(
   const fictional = fictionalLabels(site.settings, reader.language).fictional_singular;
   return {
     people: isBlurred ? [] : cards.map((card) => toMailPerson(card, fictional)),
-    picture: content && { content, alt: writeAlt(reader, { cards, kind, isBlurred }) },
+    picture: content && { content, alt: writeAlt(site, reader.language, { cards, kind, isBlurred }) },
   };
 }
 
@@ -73,10 +74,11 @@ function hasContactData(text: string): boolean {
 }
 
 function writeAlt(
-  { language }: NewsReader,
+  site: Site,
+  language: NewsReader['language'],
   { cards, kind, isBlurred }: Pick<PeopleQuery, 'kind' | 'isBlurred'> & { cards: readonly MemberCard[] },
 ): string {
-  const t = createMailTranslate(language);
+  const t = createMailTranslate(language, site);
   if (isBlurred) return t('mail:frame.picture.blurred');
   const names = new Intl.ListFormat(localeIsoCodes[language], { type: 'conjunction' }).format(
     cards.map(({ name }) => name),

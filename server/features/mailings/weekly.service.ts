@@ -68,7 +68,7 @@ export const weeklyNews: NewsKind = {
     const shown = ids.filter((_, place) => seen[place] === 'shown');
     if (shown.length < fewestPeople) return undefined;
     const names = await Promise.all(shown.map((id) => findName(platform, id)));
-    const t = createMailTranslate(language);
+    const t = createMailTranslate(language, await getSite(platform, reader.siteId));
     const people = listNames(localeIsoCodes[language], names, {
       count: shown.length,
       others: (rest) => t('mail:frame.others', { count: rest }),

@@ -228,7 +228,7 @@ function buildLink({ config }: Platform, mail: QueuedMail, site: Site): string {
   return toMailedUrl(mail, site, url.pathname + url.search + url.hash);
 }
 
-function composeMail(
+export function composeMail(
   mail: QueuedMail,
   site: Site,
   own: {
@@ -239,7 +239,7 @@ function composeMail(
   },
 ): MailContent {
   const { template, language, facts: table = [], links = [], notes = [] } = mail;
-  const t = createMailTranslate(language);
+  const t = createMailTranslate(language, site);
   const { settings } = site;
   const facts = { ...own.facts, site: settings.name, support: settings.support_email };
   const sender = {

@@ -4,7 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { chooseLocale } from '#server/features/sites/index.ts';
 import { findPage } from './pages.service.ts';
 
-export { findPage, findPageFaults } from './pages.service.ts';
+export { examinePageText, findPage, findPageFaults, readSharedSource } from './pages.service.ts';
 
 /** A domain's static pages in Markdown: docs/decisions/050. */
 export const pages: Feature = {

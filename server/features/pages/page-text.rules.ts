@@ -1,4 +1,5 @@
 import markdownIt from 'markdown-it';
+import type { PageFault } from '#contract/texts/facts.ts';
 
 /** Names a text may hold in braces; the service fills in the domain's values. */
 export const placeholders = [
@@ -30,7 +31,17 @@ export interface PageText {
 }
 
 /** A fault for the writer of a text that cannot be shown. */
-export class PageTextFault extends Error {}
+export class PageTextFault extends Error {
+  readonly code: PageFault;
+  /** The heading, anchor or placeholder that is meant. */
+  readonly about: string;
+
+  constructor(message: string, code: PageFault, about = '') {
+    super(message);
+    this.code = code;
+    this.about = about;
+  }
+}
 
 // By default this library renders raw HTML as text and links no script addresses.
 const markdown = markdownIt('commonmark', { html: false });
@@ -52,18 +63,23 @@ export function readPageText(source: string, values: PageValues): PageText {
     .map((text) => text.trim())
     .filter(Boolean);
   if (!title?.startsWith('# ') || !lead || rest.length > 0 || parts.length === 0)
-    throw new PageTextFault('it has to begin with "# title", one paragraph and "## title {#anchor}"');
+    throw new PageTextFault('it has to begin with "# title", one paragraph and "## title {#anchor}"', 'head');
   const sections = parts.map((part) => readSection(part, values));
   const ids = sections.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
-  if (twice) throw new PageTextFault(`the anchor {#${twice}} stands there twice`);
+  if (twice) throw new PageTextFault(`the anchor {#${twice}} stands there twice`, 'anchor_twice', twice);
   return { title: fill(title.slice(2), values), lead: fill(lead, values), sections };
 }
 
 function readSection(part: string, values: PageValues): PageText['sections'][number] {
   const [first = '', ...lines] = part.split('\n');
   const [, title, id] = heading.exec(first.trim()) ?? [];
-  if (!title || !id) throw new PageTextFault(`the heading "${first.trim()}" does not end with {#anchor}`);
+  if (!title || !id)
+    throw new PageTextFault(
+      `the heading "${first.trim()}" does not end with {#anchor}`,
+      'heading',
+      first.trim().slice(0, 200),
+    );
   const body = lines.join('\n');
   return {
     id,
@@ -87,13 +103,21 @@ function fill(text: string, values: PageValues, write = (value: string) => value
 }
 
 function findValue(name: string, values: PageValues): string {
-  if (!Object.hasOwn(values, name)) throw new PageTextFault(`there is no placeholder {${name}}`);
+  if (!Object.hasOwn(values, name))
+    throw new PageTextFault(`there is no placeholder {${name}}`, 'slot_unknown', name);
   return values[name as keyof PageValues];
 }
 
 /** Keeps a value plain text: CommonMark accepts a backslash before any ASCII punctuation. */
 function escapeMarkdown(value: string): string {
   return value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** What links and values a text has: `{company_name}`, `{#anchor}`. */
+export function listParts(source: string): string[] {
+  return [...new Set(source.match(/\{#[a-z][a-z0-9-]*\}(?=\s*$)|\{[?!]?\w+\}/gm))].map((part) =>
+    part.replace(/^\{[?!]/, '{'),
+  );
 }
 
 /** Without case and accents, as people type. */

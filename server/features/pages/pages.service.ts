@@ -8,6 +8,7 @@ import type { Site } from '#server/call.ts';
 import { fictionalLabels } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  listParts,
   type PageText,
   PageTextFault,
   type PageValues,
@@ -51,7 +52,7 @@ function readOwn(
   const { data, error } = pageTextsSchema.safeParse(site.settings.page_texts);
   const source = data?.[token]?.[locale];
   try {
-    if (error) throw new PageTextFault('page_texts is { "<token>": { "<locale>": "<Markdown>" } }');
+    if (error) throw new PageTextFault('page_texts is { "<token>": { "<locale>": "<Markdown>" } }', 'head');
     return source === undefined ? undefined : readPageText(source, listValues(site, locale));
   } catch (fault) {
     if (!(fault instanceof PageTextFault)) throw fault;
@@ -80,11 +81,36 @@ export function findPageFaults(settings: Site['settings']): { path: string; faul
   });
 }
 
-function readShared(site: Site, { token, locale }: Wanted): PageText {
+function readShared(site: Site, wanted: Wanted): PageText {
+  return readPageText(readSharedSource(wanted), listValues(site, wanted.locale));
+}
+
+/** As all domains have it, in Markdown. */
+export function readSharedSource({ token, locale }: Wanted): string {
   const path = join(folder, locale, `${token}.md`);
   const source = shared.get(path) ?? readFileSync(path, 'utf8');
   shared.set(path, source);
-  return readPageText(source, listValues(site, locale));
+  return source;
+}
+
+interface Examined {
+  page: PageText | undefined;
+  fault: PageTextFault | undefined;
+  /** What the shared text has and this one lacks. */
+  lacks: string[];
+}
+
+/** A text that is being written, as its readers would see it. */
+export function examinePageText(settings: Site['settings'], wanted: Wanted, source: string): Examined {
+  const has = listParts(source);
+  const lacks = [...new Set(listParts(readSharedSource(wanted)))].filter((part) => !has.includes(part));
+  try {
+    const page = readPageText(source, listValues({ settings }, wanted.locale));
+    return { page, fault: undefined, lacks };
+  } catch (fault) {
+    if (!(fault instanceof PageTextFault)) throw fault;
+    return { page: undefined, fault, lacks };
+  }
 }
 
 function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageValues {

@@ -57,11 +57,11 @@ async function mailReason(
 ): Promise<void> {
   const member = await findAccount(platform, memberId);
   if (!member || member.status === 'erased') return;
-  const { settings } = await getSite(platform, siteId);
-  const t = createMailTranslate(member.language);
+  const site = await getSite(platform, siteId);
+  const t = createMailTranslate(member.language, site);
   const values = {
     number: String(id),
-    reason: t(`mail:photo_rejected.reasons.${reason}`, { site: settings.name }),
+    reason: t(`mail:photo_rejected.reasons.${reason}`, { site: site.settings.name }),
   };
   await queueMail(platform, member, { template: 'photo_rejected', values, link: { path: '/profile' } });
 }

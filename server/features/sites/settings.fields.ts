@@ -11,6 +11,7 @@ import { cornerRadii, displayFonts, heroKinds, houseLook, photoFrames } from '#c
 import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema, motifSchema, neutralsSchema } from './look/look.fields.ts';
 import { hasSufficientContrast } from './look/theme.rules.ts';
+import { ownWordsSchema } from './words/own-words.ts';
 
 /** One setting of a domain, with its sentence for docs/settings.md. */
 interface Field<Value> {
@@ -137,6 +138,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     pageTextsSchema as unknown as z.ZodType<SiteSettings['page_texts']>,
     {},
     'Its own static pages in place of the shared ones, as Markdown by page and language (decision 050).',
+  ),
+  own_words: field(
+    ownWordsSchema,
+    {},
+    'Words of its own over those of the interface and mails, by language and key (decision 114).',
   ),
   third_party_scripts: field(scriptsSchema as never, [], 'Of others, which run with consent (decision 049).'),
   creditor_id: field(

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { listUnreadable } from './look/contrast.rules.ts';
 import { settingFields } from './settings.fields.ts';
+import { withoutUnfit } from './words/own-words.ts';
 
 const names = Object.keys(settingFields) as (keyof SiteSettings)[];
 
@@ -61,10 +62,14 @@ export function readSettings(
     const { schema } = settingFields[name as keyof SiteSettings];
     const { data, error } = schema.safeParse(value);
     if (error) faults.push(...listFaults(error, name));
-    const read = error ? schema.safeParse(withoutUnknown(value, error)).data : data;
+    const read = error ? schema.safeParse(keepReadable(name, value, error)).data : data;
     if (read !== undefined) settings[name] = read;
   }
   return { settings: settings as unknown as SiteSettings, faults };
+}
+
+function keepReadable(name: string, value: unknown, error: z.core.$ZodError): unknown {
+  return name === 'own_words' ? withoutUnfit(value, error) : withoutUnknown(value, error);
 }
 
 /** A list keeps the names that this release knows: a newer one may have added the others. */

@@ -24,6 +24,7 @@ import { findTranslations } from './translations.rules.ts';
 import { keepVisible } from './visible-fields.rules.ts';
 import { listVisibleLocales } from './visible-locales.rules.ts';
 import { findVisitorCountries } from './visitor-country.rules.ts';
+import { toSiteWords } from './words/own-words.ts';
 
 export const defaultSiteId = 1;
 
@@ -217,7 +218,8 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
     const hosts = rows.filter((row) => row.site.id === site.id).map(({ host }) => host);
     const ownHost = findHostOf(site.domain, hosts);
     const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${ownHost}`;
-    return { ...site, settings: keepVisible(readStored(platform, site)), origin, translations: {} };
+    const settings = keepVisible(readStored(platform, site));
+    return { ...site, settings, origin, translations: {}, words: toSiteWords(settings.own_words) };
   });
   linkTranslations(sites);
   const fallback = sites.find((site) => site.id === defaultSiteId);

@@ -21,6 +21,7 @@ export {
   revokeRole,
   type StaffEntry,
 } from './operator.service.ts';
+export { findStaffAddress } from './own-account.store.ts';
 export { requireFreshProof } from './proof.service.ts';
 export { endEveryStaffSession, listActiveRoles, lockStaff } from './staff.store.ts';
 export { findStaff } from './staff-sessions.service.ts';

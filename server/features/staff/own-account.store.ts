@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StaffSessionRow } from './staff.store.ts';
-import { staffRecoveryCode, staffSession } from './staff.table.ts';
+import { staff, staffRecoveryCode, staffSession } from './staff.table.ts';
 
 /** Sessions in force, the newest first. */
 export async function listStaffSessionsOf(
@@ -31,4 +31,9 @@ export async function deleteOtherStaffSessions(
 
 export async function countRecoveryCodes({ db }: Platform, staffId: number): Promise<number> {
   return db().$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));
+}
+
+export async function findStaffAddress({ db }: Platform, staffId: number): Promise<string | undefined> {
+  const [row] = await db().select({ email: staff.email }).from(staff).where(eq(staff.id, staffId));
+  return row?.email;
 }

@@ -73,7 +73,7 @@ async function mailSupport(
   { id, name, email, subject, message }: SupportRequestRow,
 ): Promise<void> {
   const support = toStaffAddressee(site);
-  const t = createMailTranslate(support.language);
+  const t = createMailTranslate(support.language, site);
   await queueMail(platform, support, {
     template: 'support_filed',
     values: { number: String(id), name, subject, message },

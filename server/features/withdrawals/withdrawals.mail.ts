@@ -2,6 +2,7 @@ import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
 import { createMailTranslate, formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WithdrawalRow } from './withdrawals.store.ts';
 
@@ -16,7 +17,7 @@ export async function queueReceived(
   const formats = createFormats(localeIsoCodes[language], 'UTC');
   const amount = formats.money(row.amountCents, row.currency);
   const when = formatMoment(language, row.declaredAt);
-  const t = createMailTranslate(language);
+  const t = createMailTranslate(language, await getSite(platform, account.siteId));
   await queueMail(platform, account, {
     template: row.amountCents > 0 ? 'withdrawal_received' : 'withdrawal_unpaid',
     values: { order: row.orderId, when, amount },

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { AppError, type ErrorData, type FieldError } from '#contract/errors.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
-import { parseTexts, readFields, type Texts } from './fields/typed-fields.ts';
+import { parseTexts, readFields, type Texts } from './typed-fields.ts';
 
 /** A form that was sent and refused: what it had shown, what was typed, and why. */
 export interface Attempt {
   base: Texts;
+  /** Every control as it was sent. */
+  values: Texts;
   typed: Texts;
   /** The address of a new domain. */
   domain: string;
@@ -46,5 +48,5 @@ function toAttempt(values: Texts, { fields, error, facts = {} }: Refusal): Attem
   const base = parseTexts(values.base);
   const typed = readFields(values, base);
   const { domain = '', reason = '', confirmed = '' } = values;
-  return { base, typed, domain, reason, confirmed, fields, error, facts, times: 0 };
+  return { base, values, typed, domain, reason, confirmed, fields, error, facts, times: 0 };
 }

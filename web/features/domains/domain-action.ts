@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { addCode, endCode } from '#contract/domains/codes.ts';
 import { addDomain, checkMail, editDomain, undoDomainEdit } from '#contract/domains/endpoints.ts';
 import { type DomainSection, type DomainView, domainPath } from '#contract/domains/facts.ts';
 import { answerAction, formAction } from '#web/platform/api/form-action.ts';
-import { parseTexts, readFields, type Texts } from './fields/typed-fields.ts';
+import { toNewCode } from './codes/new-code.ts';
+import { parseTexts, readFields, type Texts } from './typed-fields.ts';
 
 /** What a form of a section says, whether a script reads it or the browser has sent it. */
 export function toEdit(values: Texts) {
@@ -31,6 +33,8 @@ const actions = {
       ...{ domain, edit: Number(edit), reason, confirmed, code },
     }),
   ),
+  code: formAction(addCode, toDone, toNewCode),
+  endCode: formAction(endCode, toDone, ({ domain = '', code = '' }) => ({ domain, code })),
   mail: answerAction(checkMail, ({ domain = '', selector = '' }) => ({ domain, selector })),
 };
 
@@ -38,6 +42,8 @@ const actions = {
 export async function sendDomainForm(args: ActionFunctionArgs) {
   const form = (await args.request.clone().formData()).get('form');
   if (form === 'mail') return actions.mail(args);
+  if (form === 'code') return actions.code(args);
+  if (form === 'end-code') return actions.endCode(args);
   return form === 'undo' ? actions.undo(args) : actions.edit(args);
 }
 

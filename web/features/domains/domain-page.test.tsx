@@ -88,7 +88,8 @@ const textOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 test('a section shows its fields, and one that is newer than its words by its name [MOD-4]', async () => {
   const screen = await open('brand');
   expect(textOf(await screen.findByLabelText('Name of the site'))).toBe('Meet');
-  expect(textOf(screen.getByLabelText('Language'))).toBe('nl');
+  const languages = screen.getByLabelText<HTMLSelectElement>('Language');
+  expect([languages.value, languages.selectedOptions[0]?.text]).toEqual(['nl', 'Nederlands']);
   expect(textOf(screen.getByLabelText('frame of cards'))).toBe('round');
   expect(screen.getByRole('link', { name: 'Name and language' }).getAttribute('aria-current')).toBe('page');
 });

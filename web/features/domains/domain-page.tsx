@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ActionFunctionArgs,
-  Link,
   useActionData,
   useLocation,
   useParams,
   useSearchParams,
 } from 'react-router';
 import type { checkMail } from '#contract/domains/endpoints.ts';
-import { domainSections, domainsPath, domainViews } from '#contract/domains/facts.ts';
+import { domainSections, domainViews } from '#contract/domains/facts.ts';
 import type { DomainPage as Page } from '#contract/domains/fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
@@ -17,23 +16,22 @@ import { type FormAnswer, useRefusedForm } from '#web/platform/api/form-action.t
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { Title } from '#web/ui/elements/title.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { Codes } from './codes/codes.tsx';
+import { codesQuery } from './codes/codes-query.ts';
 import { sendDomainForm } from './domain-action.ts';
-import classes from './domain-page.module.css';
+import { DomainFrame, DomainHeading } from './domain-frame.tsx';
 import { domainQuery } from './domain-query.ts';
 import { History } from './history/history.tsx';
 import { lookQuery } from './look/look-query.ts';
 import { MailRecords } from './mail/mail-records.tsx';
 import { SectionForm } from './section-form.tsx';
-import { SectionLinks } from './section-links.tsx';
 
 const queries = ({ params: { domain = '' }, url }: Parameters<BuildQueries>[0]) => [
   // Staff without the role read whom to ask.
   { query: domainQuery(domain), required: false },
+  ...(url.searchParams.get('section') === 'codes' ? [{ query: codesQuery(domain), required: false }] : []),
   ...(url.searchParams.get('section') === 'look' ? [{ query: lookQuery(domain, {}), required: false }] : []),
 ];
 export const middleware = [requireTranslations('owners')];
@@ -49,17 +47,11 @@ export default function DomainPage() {
   const { data, error, refetch } = useQuery(domainQuery(domain));
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
-    <div className={classes.page}>
-      <p className={classes.way}>
-        <Anchor component={Link} to={domainsPath}>
-          {t('domains:title')}
-        </Anchor>
-      </p>
-      <PageTitle>{data?.domain.name ?? domain}</PageTitle>
+    <DomainHeading name={data?.domain.name ?? domain}>
       {isMissing && <EmptyState title={t('review:noRole.title')} text={t('domains:noRole')} />}
       {error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && <OpenDomain domain={data.domain} onOutrun={refetch} />}
-    </div>
+    </DomainHeading>
   );
 }
 
@@ -81,30 +73,18 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
   const view = domainViews.find((one) => one === named);
   const section = domainSections.find((one) => one === named) ?? 'brand';
   const shown = view ?? section;
+  const onDone = () => setDone(({ times }) => ({ at: key, times: times + 1 }));
   const onSaved = (answer: { domain: Page }) => {
     client.setQueryData(domainQuery(domain.domain).queryKey, answer);
-    setDone(({ times }) => ({ at: key, times: times + 1 }));
+    onDone();
   };
   return (
-    <>
-      <p className={classes.facts}>
-        <span translate="no">{domain.domain}</span>
-        <a href={domain.origin} rel="noreferrer" target="_blank" className={classes.open}>
-          {t('domains:open')}
-        </a>
-      </p>
-      <div className={classes.columns}>
-        <SectionLinks domain={domain.domain} current={shown} />
-        <section className={classes.section} aria-labelledby="domain-section">
-          <Title order={2} size="h3" id="domain-section">
-            {t(`domains:section.${shown}`)}
-          </Title>
-          {done.at === key && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
-          {view === 'history' && <History domain={domain} onUndone={onSaved} />}
-          {view === 'mail' && <MailRecords domain={domain.domain} />}
-          {!view && <SectionForm key={section} {...{ domain, section, onSaved, onOutrun }} />}
-        </section>
-      </div>
-    </>
+    <DomainFrame domain={domain} part={shown}>
+      {done.at === key && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
+      {view === 'history' && <History domain={domain} onUndone={onSaved} />}
+      {view === 'codes' && <Codes domain={domain.domain} onDone={onDone} />}
+      {view === 'mail' && <MailRecords domain={domain.domain} />}
+      {!view && <SectionForm key={section} {...{ domain, section, onSaved, onOutrun }} />}
+    </DomainFrame>
   );
 }

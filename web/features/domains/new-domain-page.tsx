@@ -23,9 +23,9 @@ import classes from './domain-page.module.css';
 import { domainsQuery } from './domain-query.ts';
 import { FieldControl } from './fields/field-control.tsx';
 import { useFaultWords } from './fields/field-words.ts';
-import { readValues, type Texts, toTexts } from './fields/typed-fields.ts';
 import { LostFaults } from './lost-faults.tsx';
 import formClasses from './section-form.module.css';
+import { readValues, type Texts, toTexts } from './typed-fields.ts';
 
 const queries = () => [{ query: domainsQuery, required: false }];
 export const middleware = [requireTranslations('owners')];

@@ -10,11 +10,11 @@ import { type Attempt, useAttempt } from './attempt.ts';
 import { Considered } from './considered.tsx';
 import { toEdit } from './domain-action.ts';
 import { FieldControl } from './fields/field-control.tsx';
-import { readValues, rebase, type Texts, toTexts } from './fields/typed-fields.ts';
 import { Meanwhile } from './history/meanwhile.tsx';
 import { LookPreview } from './look/look-preview.tsx';
 import { LostFaults } from './lost-faults.tsx';
 import classes from './section-form.module.css';
+import { readValues, rebase, type Texts, toTexts } from './typed-fields.ts';
 
 interface SectionFormProps {
   domain: DomainPage;

@@ -6,26 +6,37 @@ import {
   domainSections,
   domainViews,
 } from '#contract/domains/facts.ts';
+import { pageTextsPath, wordsPath } from '#contract/texts/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section-links.module.css';
 
+/** A section, a view, or a page of its own. */
+export type DomainPart = DomainSection | DomainView | 'words' | 'pages';
+
 interface SectionLinksProps {
   domain: string;
-  current: DomainSection | DomainView;
+  current: DomainPart;
+}
+
+const parts: readonly DomainPart[] = [...domainSections, 'pages', 'words', ...domainViews];
+
+function pathOf(domain: string, part: DomainPart): string {
+  if (part === 'words') return wordsPath(domain);
+  return part === 'pages' ? pageTextsPath(domain) : domainPath(domain, part);
 }
 
 export function SectionLinks({ domain, current }: SectionLinksProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('domains:sections')} className={classes.links}>
-      {[...domainSections, ...domainViews].map((section) => (
+      {parts.map((part) => (
         <Link
-          key={section}
-          to={domainPath(domain, section)}
+          key={part}
+          to={pathOf(domain, part)}
           className={classes.link}
-          aria-current={section === current ? 'page' : undefined}
+          aria-current={part === current ? 'page' : undefined}
         >
-          {t(`domains:section.${section}`)}
+          {t(`domains:section.${part}`)}
         </Link>
       ))}
     </nav>

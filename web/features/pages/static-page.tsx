@@ -11,6 +11,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
+import { PageSections } from './page-sections.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import classes from './static-page.module.css';
 
@@ -49,13 +50,7 @@ export default function StaticPage() {
       </header>
       {sections.length > 0 && <Contents sections={sections} />}
       <div className={classes.sections}>
-        {sections.map(({ id, title: heading, html }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server of Markdown without HTML */}
-            <div dangerouslySetInnerHTML={{ __html: html }} />
-          </section>
-        ))}
+        <PageSections sections={sections} />
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ const queries = ({ url }: { url: URL }) => [
   // Staff without the role read whom to ask.
   { query: taxQuery(url.searchParams), required: false },
 ];
-export const middleware = [requireTranslations('owners')];
-export const clientMiddleware = [requireTranslations('owners')];
+export const middleware = [requireTranslations('money')];
+export const clientMiddleware = [requireTranslations('money')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

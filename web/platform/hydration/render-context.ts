@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/sites/facts.ts';
+import type { OwnWords } from '#contract/sites/own-words.ts';
 import type { ApiQueryClient } from '../api/query-client.ts';
 
 export interface RenderContext {
@@ -11,6 +12,8 @@ export interface RenderContext {
   timeZone: string;
   requestId: string;
   viewerId: number | undefined;
+  /** Missing where the domain says everything in the shared words. */
+  ownWords?: OwnWords | undefined;
   thirdParties: readonly ThirdPartyScript[];
 }
 

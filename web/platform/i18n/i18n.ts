@@ -1,9 +1,16 @@
 import { createContext } from 'react-router';
 import { defaultLocale, type Locale, localeIsoCodes, locales } from '#contract/sites/facts.ts';
+import type { OwnWords, WordsByKey } from '#contract/sites/own-words.ts';
 import { isWordGroup, type TranslationGroup, translationGroups } from '#locales/groups.ts';
 import { type Dictionary, loadTranslations } from '#locales/translations.ts';
 import { createTranslator, type TextKey, type Translator } from '#locales/translator.ts';
 import { importWithRetry } from '../hydration/import-with-retry.ts';
+
+interface Words {
+  shared: Partial<Dictionary>;
+  /** Of the domain, over the shared ones. */
+  own?: WordsByKey;
+}
 
 /** React reads the status and continues at once instead of waiting for the next microtask. */
 const nothingToWaitFor = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
@@ -16,14 +23,21 @@ export const i18nContext = createContext<I18n>();
 
 /** The language of one page and its words: one per request on the server, one per tab in the browser. */
 export class I18n {
-  private words: Partial<Dictionary> = {};
+  private words: Words = { shared: {} };
   private translator: AppTranslator;
+  private readonly ownWords: OwnWords | undefined;
   private readonly groupsInUse = new Set<TranslationGroup>(['common']);
   private readonly waiting = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
 
-  constructor(locale: Locale) {
+  constructor(locale: Locale, ownWords?: OwnWords) {
+    this.ownWords = ownWords;
     this.translator = createAppTranslator(locale, this.words);
+  }
+
+  /** Where a browser finds the domain's own words of this page. */
+  get ownWordsVersion(): string | undefined {
+    return this.ownWords?.version;
   }
 
   get groups(): TranslationGroup[] {
@@ -44,7 +58,7 @@ export class I18n {
   }
 
   has(groups: readonly TranslationGroup[]): boolean {
-    return groups.every((group) => translationGroups[group].every((file) => file in this.words));
+    return groups.every((group) => translationGroups[group].every((file) => file in this.words.shared));
   }
 
   /** `need` for React's `use`: returns one promise until it resolves, however long the connection is lost. */
@@ -61,7 +75,7 @@ export class I18n {
   /** Returns false, and keeps the current locale, when the words cannot be loaded. */
   async setLocale(locale: Locale): Promise<boolean> {
     if (this.translator.locale === locale) return true;
-    const words: Partial<Dictionary> = {};
+    const words: Words = { shared: {} };
     try {
       await this.fill(words, locale);
     } catch (error) {
@@ -75,20 +89,26 @@ export class I18n {
   }
 
   /** A navigation may request more groups meanwhile. */
-  private async fill(words: Partial<Dictionary>, locale: Locale): Promise<void> {
+  private async fill(words: Words, locale: Locale): Promise<void> {
     const { groups } = this;
-    const parts = await Promise.all(groups.map((group) => loadTranslations(locale, group)));
-    Object.assign(words, ...parts);
+    const loading = groups.map((group) => loadTranslations(locale, group));
+    const [own, parts] = await Promise.all([this.ownWords?.find(locale), Promise.all(loading)]);
+    if (own) words.own = own;
+    Object.assign(words.shared, ...parts);
     if (this.groupsInUse.size > groups.length) await this.fill(words, locale);
   }
 }
 
-function createAppTranslator(locale: Locale, words: Partial<Dictionary>): AppTranslator {
-  return { ...createTranslator<AppTextKey>(locale, words), locale };
+function createAppTranslator(locale: Locale, words: Words): AppTranslator {
+  return { ...createTranslator<AppTextKey>(locale, words.shared, (key) => words.own?.[key]), locale };
 }
 
-export async function createI18n(locale: Locale, groups = Object.keys(translationGroups)): Promise<I18n> {
-  const i18n = new I18n(locale);
+export async function createI18n(
+  locale: Locale,
+  groups = Object.keys(translationGroups),
+  ownWords?: OwnWords,
+): Promise<I18n> {
+  const i18n = new I18n(locale, ownWords);
   await i18n.need(groups.filter(isWordGroup));
   return i18n;
 }

@@ -54,11 +54,12 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
   advertising: ['third_party_scripts', 'member_resell', 'match_claim', 'front_members'],
 };
 
-/** Costs follow from packages, texts have no form yet, and the others are facts of the installation. */
+/** Costs follow from packages, texts have pages of their own, and the others are facts of the installation. */
 const notEdited = [
   'domain',
   'minimum_message_costs',
   'page_texts',
+  'own_words',
   'fictional_warning',
   'cdn_prefix',
   'demo',

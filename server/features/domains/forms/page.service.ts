@@ -4,6 +4,7 @@ import { type Domain, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Change, isStill, toValues } from '../changes.rules.ts';
 import { listEdits } from '../edits.store.ts';
+import { findTextName } from '../own-texts.rules.ts';
 import { readState } from '../save.service.ts';
 import { allFields, type Field, listFields } from './fields.rules.ts';
 import { readFieldValue, type Values, writeText } from './texts.rules.ts';
@@ -53,8 +54,9 @@ function describeChange({ name, before, after }: Change): DomainChange[] {
   const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
   const fields = allFields.filter(({ whole }) => whole === name);
   if (fields.length === 0) {
-    const show = (value: unknown) => cut(JSON.stringify(value, undefined, 2));
-    return [{ name, kind: 'json', before: show(before), after: show(after) }];
+    const isText = findTextName(name) !== undefined;
+    const show = (value: unknown) => cut(isText ? String(value ?? '') : JSON.stringify(value, undefined, 2));
+    return [{ name, kind: isText ? 'text' : 'json', before: show(before), after: show(after) }];
   }
   const show = (field: Field, value: unknown) =>
     cut(writeText(field, readFieldValue({ [name]: value }, field)));

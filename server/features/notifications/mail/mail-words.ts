@@ -1,9 +1,14 @@
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import { createServerTranslate, type ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
+import type { Site } from '#server/call.ts';
 
-export function createMailTranslate(language: Locale): Translate<ServerTextKey<'mail'>> {
-  return createServerTranslate<'mail'>(language);
+/** In the words of the domain, where it has some of its own. */
+export function createMailTranslate(
+  language: Locale,
+  { words }: Pick<Site, 'words'>,
+): Translate<ServerTextKey<'mail'>> {
+  return createServerTranslate<'mail'>(language, words);
 }
 
 /** Names the time zone, which need not be the one of the reader's clock. */

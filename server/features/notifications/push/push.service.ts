@@ -233,7 +233,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   if (!to || (heldSince && (await wasActiveSince(platform, to.accountId, heldSince)))) return;
   if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
   const site = await getSite(platform, to.siteId);
-  const t = createServerTranslate<'push'>(to.language);
+  const t = createServerTranslate<'push'>(to.language, site.words);
   const outcome = await sendPush(platform.config, {
     ...kind.plan(topic),
     subscription: to,

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { locales } from '#contract/sites/facts.ts';
 import { hasOwnSheet, type SiteLook, themeUrls } from '#contract/sites/look.ts';
+import { ownWordsPath, ownWordsUrl } from '#contract/sites/own-words.ts';
 import type { MakeContext, Site } from '#server/call.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from '../locale.rules.ts';
 import { sendErrorPage } from '../look/error-page.ts';
 import { resolveTheme, writeThemeSheet } from '../look/theme.rules.ts';
+import { listPageWords } from '../words/own-words.ts';
 import {
   describeApp,
   drawFavicon,
@@ -32,6 +35,7 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   // Old programs and link previews ask for it without reading the page; browsers take the type that is sent.
   serveIcon(http, makeContext, faviconSize, '/favicon.ico');
   serveLook(http, makeContext);
+  serveOwnWords(http, makeContext);
   serveOfflinePage(http, makeContext);
 }
 
@@ -45,6 +49,7 @@ function serveOfflinePage(http: FastifyInstance, makeContext: MakeContext): void
     return sendErrorPage(reply, new AppError('network'), {
       locale: chooseLocale(context),
       look: resolveTheme(context.site.settings),
+      words: context.site.words,
       requestId: request.id,
       retrySeconds: offlineRetrySeconds,
     });
@@ -95,6 +100,20 @@ function serveLook(http: FastifyInstance, makeContext: MakeContext): void {
     }),
   );
   http.get('/site-icon.svg', serve('icon', 'image/svg+xml', drawFavicon));
+}
+
+/** Of every language, since a page may change its language. A changed word has another address. */
+function serveOwnWords(http: FastifyInstance, makeContext: MakeContext): void {
+  for (const locale of locales)
+    http.get(`${ownWordsPath}${locale}.json`, async (request, reply) => {
+      const { words } = (await makeContext(request, reply)).site;
+      const isCurrent = words !== undefined && request.url === ownWordsUrl(locale, words.version);
+      reply.header(
+        'cache-control',
+        isCurrent ? `public, max-age=${365 * daySeconds}, immutable` : 'no-cache',
+      );
+      return reply.type('application/json; charset=utf-8').send(listPageWords(words?.find(locale) ?? {}));
+    });
 }
 
 function keepForADay(reply: FastifyReply): FastifyReply {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
+import type { SiteWords } from '#server/call.ts';
 import type { SendErrorPage } from '#server/platform/http/error-answer.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chooseLocale } from '../locale.rules.ts';
@@ -13,6 +14,7 @@ import { houseStyle, resolveTheme } from './theme.rules.ts';
 interface Reader {
   locale: Locale;
   look?: Look | undefined;
+  words?: SiteWords | undefined;
 }
 
 /** Shows errors in the look and language of the requested domain. */
@@ -24,6 +26,7 @@ export function createErrorPages(platform: Platform): SendErrorPage {
       // A request that was refused early has no cookies yet.
       locale: chooseLocale({ url, cookies: cookies ?? {}, site }),
       look: site && resolveTheme(site.settings),
+      words: site?.words,
       requestId,
       retrySeconds,
     });
@@ -37,11 +40,12 @@ export function sendErrorPage(
   {
     locale,
     look,
+    words,
     requestId,
     retrySeconds,
   }: Reader & { requestId: string; retrySeconds?: number | undefined },
 ): FastifyReply {
-  const t = createServerTranslate<'errors' | 'layout'>(locale);
+  const t = createServerTranslate<'errors' | 'layout'>(locale, words);
   const nonce = randomBytes(18).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const title = escapeHtml(t(`errors:${refusal.code}`, refusal.data));

@@ -2,10 +2,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { controlNames } from '../typed-fields.ts';
 import { type ControlProps, useFaultWords, useFieldWords } from './field-words.ts';
 import { FlagsField, SwitchField } from './flags-field.tsx';
 import { RowsField } from './rows-field.tsx';
-import { controlNames } from './typed-fields.ts';
 
 /** One field of a domain as its kind asks. The form is read when it is sent, so nothing here follows the keys. */
 export function FieldControl({ field, text, faults }: ControlProps) {

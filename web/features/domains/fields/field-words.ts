@@ -1,6 +1,8 @@
 import { domainFaults } from '#contract/domains/facts.ts';
 import type { DomainField } from '#contract/domains/fields.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { locales } from '#contract/sites/facts.ts';
+import { nameLanguage } from '#locales/locale-names.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -10,6 +12,14 @@ export interface ControlProps {
   /** What it shows first. */
   text: string;
   faults: readonly FieldError[];
+}
+
+/** As its maker writes it: Bricolage Grotesque. */
+function nameFont(font: string): string {
+  return font
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 type Known = 'domains:field.name';
@@ -22,13 +32,22 @@ export function useFieldWords() {
     const text = t(key as Known);
     return text === key ? undefined : text;
   };
+  const nameText = (name: string) => {
+    const [, whole, one = '', other = ''] = /^(own_words|page_texts)\.([^.]+)\.(.+)$/.exec(name) ?? [];
+    const [language, text] = whole === 'own_words' ? [one, other] : [other, one];
+    const locale = locales.find((known) => known === language);
+    return whole && locale && t('domains:textIn', { text, language: nameLanguage(locale) });
+  };
   const plain = (name: string) => name.replace(/[._]/g, ' ');
   return {
-    label: (name: string) => find(`domains:field.${name}`) ?? plain(name),
+    label: (name: string) => nameText(name) ?? find(`domains:field.${name}`) ?? plain(name),
     help: (name: string) => find(`domains:help.${name}`),
     column: (field: string, column: string) => find(`domains:column.${field}.${column}`) ?? plain(column),
     option(field: string, option: string) {
       if (field === 'countries' && /^[A-Z]{2}$/.test(option)) return format.country(option);
+      const locale = field === 'domain_language' && locales.find((known) => known === option);
+      if (locale) return nameLanguage(locale);
+      if (field === 'display_font') return nameFont(option);
       return find(`domains:option.${field}.${option}`) ?? plain(option);
     },
   };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { DomainField } from '#contract/domains/fields.ts';
 import { Field } from '#web/ui/forms/field.tsx';
+import { controlNames } from '../typed-fields.ts';
 import { useFieldWords } from './field-words.ts';
 import classes from './flags-field.module.css';
-import { controlNames } from './typed-fields.ts';
 
 interface FlagsFieldProps {
   field: DomainField;

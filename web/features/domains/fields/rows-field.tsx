@@ -6,9 +6,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
+import { controlNames, parseRows, type Texts } from '../typed-fields.ts';
 import { type ControlProps, useFaultWords, useFieldWords } from './field-words.ts';
 import classes from './rows-field.module.css';
-import { controlNames, parseRows, type Texts } from './typed-fields.ts';
 
 /** Lines with several parts, as packages. Without scripts a few empty ones wait below; each can be taken away. */
 export function RowsField({ field, text, faults }: ControlProps) {

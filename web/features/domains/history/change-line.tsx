@@ -2,7 +2,7 @@ import type { DomainChange } from '#contract/domains/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { useFieldWords } from '../fields/field-words.ts';
-import { parseRows } from '../fields/typed-fields.ts';
+import { parseRows } from '../typed-fields.ts';
 import classes from './change-line.module.css';
 
 /** One field before and after. Of several things it says which went and which came. */

@@ -9,8 +9,8 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useAttempt } from '../attempt.ts';
 import { Considered } from '../considered.tsx';
-import { readValues } from '../fields/typed-fields.ts';
 import { LostFaults } from '../lost-faults.tsx';
+import { readValues } from '../typed-fields.ts';
 import { ChangeLine } from './change-line.tsx';
 import classes from './history.module.css';
 

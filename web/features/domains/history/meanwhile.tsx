@@ -1,7 +1,7 @@
 import type { DomainField } from '#contract/domains/fields.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';
-import type { Texts } from '../fields/typed-fields.ts';
+import type { Texts } from '../typed-fields.ts';
 import { ChangeLine } from './change-line.tsx';
 import classes from './meanwhile.module.css';
 

@@ -7,7 +7,7 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { useFaultWords, useFieldWords } from '../fields/field-words.ts';
-import { readFields, readValues, type Texts } from '../fields/typed-fields.ts';
+import { readFields, readValues, type Texts } from '../typed-fields.ts';
 import classes from './look-preview.module.css';
 import { lookQuery } from './look-query.ts';
 import { SamplePage } from './sample-page.tsx';

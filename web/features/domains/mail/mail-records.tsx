@@ -10,7 +10,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { readValues } from '../fields/typed-fields.ts';
+import { readValues } from '../typed-fields.ts';
 import classes from './mail-records.module.css';
 
 /** Whether mails can arrive, as the name servers have it now. It is a look: nothing of the domain waits for it. */

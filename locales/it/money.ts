@@ -1,0 +1,8 @@
+// Written by `npm run locales` from locales/groups.ts.
+import figures from '#locales/it/figures.json' with { type: 'json' };
+import tax from '#locales/it/tax.json' with { type: 'json' };
+
+export const translations = {
+  figures,
+  tax,
+};

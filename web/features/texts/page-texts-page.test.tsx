@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { refuseFields } from '#contract/errors.ts';
+import type { PageDraft, PageTexts } from '#contract/texts/pages.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import PageTextsPage from './page-texts-page.tsx';
+
+const draft: PageDraft = {
+  locale: 'en',
+  text: '# Terms\n\nOurs.\n',
+  version: 2,
+  by: 'Sara',
+  at: '2026-11-27T08:15:00.000Z',
+  fault: null,
+  lacks: [],
+  difference: [
+    { kind: 'left_out', text: '' },
+    { kind: 'same', text: 'Before' },
+    { kind: 'went', text: 'Old line' },
+    { kind: 'came', text: 'New line' },
+  ],
+};
+
+const meet: PageTexts = {
+  ...{ domain: 'meet.example', name: 'Meet', origin: 'https://meet.example', token: 'terms', locale: 'en' },
+  own: { terms: ['de'] },
+  drafted: {},
+  published: '# Terms of use\n\nAs all have them.\n',
+  shared: null,
+  drafts: [],
+  preview: null,
+  seen: 'abc',
+  agreements: { version: 1, agreed: [] },
+};
+const drafted: PageTexts = {
+  ...meet,
+  drafted: { terms: ['en'] },
+  drafts: [draft],
+  preview: {
+    title: 'Terms',
+    lead: 'Ours.',
+    sections: [{ id: 'a', title: 'First', html: '<p>Be kind.</p>' }],
+  },
+};
+
+function open(page: PageTexts, answers: Record<string, unknown> = {}) {
+  return openScreen(<PageTextsPage />, {
+    path: '/staff/domains/meet.example/pages?page=terms&lang=en',
+    pattern: '/staff/domains/:domain/pages',
+    answers: { 'texts.page': { page }, ...answers },
+  });
+}
+
+const textOf = (field: HTMLElement) => (field as HTMLTextAreaElement).value;
+
+test('a draft begins with what is published, and is saved over the version that was seen [MOD-4]', async () => {
+  const screen = await open(meet, { 'texts.save_draft': { page: drafted } });
+  const field = await screen.findByLabelText('Text');
+  expect(textOf(field)).toBe(meet.published);
+  expect(screen.getByRole('link', { name: 'Deutsch own' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  await screen.fill(field, 'Mine');
+  await screen.user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText('Draft saved. Nobody sees it yet.');
+  expect(screen.calls.find(([call]) => call === 'texts.save_draft')?.[1]).toEqual({
+    ...{ domain: 'meet.example', token: 'terms', locale: 'en', text: 'Mine', version: 0 },
+  });
+});
+
+test('it shows its preview, what it changes, and what is wrong with it [MOD-4]', async () => {
+  const faulty = {
+    ...draft,
+    fault: { code: 'slot_unknown', about: 'company' },
+    lacks: ['{#credits}'],
+  } as const;
+  const screen = await open({ ...drafted, drafts: [{ ...faulty, lacks: ['{#credits}'] }] });
+  expect((await screen.findByText('New line')).tagName).toBe('INS');
+  expect(screen.getByText('Old line').tagName).toBe('DEL');
+  expect(screen.getByText('Be kind.')).toBeTruthy();
+  expect(screen.getAllByText('The site does not know this placeholder: company')).toHaveLength(2);
+  expect(screen.getByText('{#credits}')).toBeTruthy();
+});
+
+test('who saves second reads the draft of the other and keeps what they typed [MOD-4]', async () => {
+  let isTheirs = false;
+  const screen = await open(meet, {
+    'texts.page': () => ({ page: isTheirs ? drafted : meet }),
+    'texts.save_draft': () => {
+      isTheirs = true;
+      throw refuseFields({ path: 'text', code: 'edited' });
+    },
+  });
+  await screen.fill(await screen.findByLabelText('Text'), 'Mine');
+  await screen.user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByText(/Somebody else has changed this in the meantime/);
+  expect(screen.getByText(/Ours/, { selector: 'p[class*=theirs]' })).toBeTruthy();
+  expect(textOf(screen.getByLabelText('Text'))).toBe('Mine');
+});
+
+test('a change of substance says what it means and asks for a code before it is published [MOD-4]', async () => {
+  let times = 0;
+  const screen = await open(drafted, {
+    'texts.publish': () => {
+      times += 1;
+      if (times === 1) throw refuseFields({ path: 'confirmed', code: 'terms' });
+      return { page: meet };
+    },
+  });
+  await screen.user.click(await screen.findByLabelText(/This changes the substance/));
+  await screen.fill(screen.getByLabelText('Reason'), 'New prices');
+  await screen.user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/Every member reads the new terms/);
+  await screen.user.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await screen.findByText('Published. It holds now.');
+  const sent = screen.calls.filter(([call]) => call === 'texts.publish').map(([, input]) => input);
+  expect(sent.at(-1)).toEqual({
+    ...{ domain: 'meet.example', token: 'terms', locale: 'en', seen: 'abc', in_substance: true },
+    ...{ reason: 'New prices', confirmed: 'terms', code: '' },
+  });
+});
+
+test('who has agreed to which version is counted [SET-11]', async () => {
+  const agreed = [
+    { version: 2, members: 1200 },
+    { version: 1, members: 30 },
+  ];
+  const screen = await open({ ...meet, agreements: { version: 2, agreed } });
+  expect(await screen.findByRole('row', { name: '2 1,200' })).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/sites/facts.ts';
+import { type OwnWords, ownWordsUrl, type WordsByKey } from '#contract/sites/own-words.ts';
+
+/** The domain's own words as a browser has them: loaded once a language, beside the shared ones. */
+export function createOwnWords(version: string | undefined, load = fetch): OwnWords | undefined {
+  if (!version) return undefined;
+  const known = new Map<Locale, Promise<WordsByKey>>();
+  const find = (locale: Locale) => {
+    const words = known.get(locale) ?? request(ownWordsUrl(locale, version), load);
+    known.set(locale, words);
+    return words;
+  };
+  return { version, find };
+}
+
+/** A page without them speaks in the shared words, which is better than none. */
+async function request(url: string, load: typeof fetch): Promise<WordsByKey> {
+  try {
+    const answer = await load(url);
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    return {};
+  }
+}
