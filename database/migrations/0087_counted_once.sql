@@ -29,3 +29,8 @@ select c.started_by, 'wrote' from conversation c join figure_progress g on g.sit
 union
 select c.started_by, 'answered' from conversation c join figure_progress g on g.site_id = c.site_id and g.figures = 'steps'
 where exists (select from message m where m.conversation_id = c.id and m.sender_id <> c.started_by);
+
+-- Pages named the same page on the domains of the same name; from now on domains name each other. Those that did so still do.
+update site set settings = settings || jsonb_build_object('sister_domains', (
+  select jsonb_agg(o.domain order by o.domain) from site o where o.id <> site.id and o.settings ->> 'name' = site.settings ->> 'name'))
+where exists (select from site o where o.id <> site.id and o.settings ->> 'name' = site.settings ->> 'name');
