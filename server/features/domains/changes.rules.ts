@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { SoldPackage } from './document.rules.ts';
-import { isEdited } from './forms/fields.rules.ts';
 import type { Values } from './forms/texts.rules.ts';
 
 /** A whole domain, as one edit finds or leaves it. */
@@ -34,9 +33,12 @@ export function toValues({ settings, hosts, packages }: DomainState): Values {
   };
 }
 
-/** What is derived or fixed is no change of its own, except the texts, which commands write. */
+/** Costs follow from packages, and a domain keeps its name. */
+const followsFromOthers = ['domain', 'minimum_message_costs'];
+
+/** What commands alone change is a change, too. */
 function isListed(name: string): boolean {
-  return isEdited(name) || name === 'page_texts';
+  return !followsFromOthers.includes(name);
 }
 
 export function listChanges(before: Values, after: Values): Change[] {
