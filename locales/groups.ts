@@ -53,6 +53,8 @@ export const translationGroups = {
   ],
   /** Beside them, what those need who run a domain. */
   owners: ['domains', 'figures'],
+  /** And who answers for the money of a domain. */
+  money: ['money'],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/sites/facts.ts';
 import type { translations as appTranslations } from './en/app.ts';
 import type { translations as commonTranslations } from './en/common.ts';
 import type { translations as helpTranslations } from './en/help.ts';
+import type { translations as moneyTranslations } from './en/money.ts';
 import type { translations as moreTranslations } from './en/more.ts';
 import type { translations as ownersTranslations } from './en/owners.ts';
 import type { translations as publicTranslations } from './en/public.ts';
@@ -15,7 +16,8 @@ export type Dictionary = typeof commonTranslations &
   typeof publicTranslations &
   typeof helpTranslations &
   typeof staffTranslations &
-  typeof ownersTranslations;
+  typeof ownersTranslations &
+  typeof moneyTranslations;
 
 const loaded = new Map<string, Partial<Dictionary>>();
 

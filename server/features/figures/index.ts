@@ -6,6 +6,8 @@ import { serveFiguresFile } from './figures-file.http.ts';
 import { rollingJob } from './rolling.service.ts';
 import { noteLeaver } from './rolling.store.ts';
 
+export { readDay } from './days.rules.ts';
+
 /** What a domain brings, by day, without anybody in it: docs/decisions/109. */
 export const figures: Feature = {
   name: 'figures',

@@ -4,7 +4,13 @@ import { serveReceipts } from './receipts.http.ts';
 import { exportReceipts } from './receipts.service.ts';
 
 export { type DocumentText, drawDocument } from './document-pdf.ts';
-export { findReceiptTerms, issueCreditNote, issueReceipt, listDocuments } from './receipts.service.ts';
+export {
+  findReceiptTerms,
+  issueCreditNote,
+  issueReceipt,
+  listDocuments,
+  listIssued,
+} from './receipts.service.ts';
 export { findLastDay } from './withdrawal-days.rules.ts';
 
 /** Tax law requires a receipt for every purchase. It has no name, so it stays when a member is erased. */

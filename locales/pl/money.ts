@@ -1,0 +1,6 @@
+// Written by `npm run locales` from locales/groups.ts.
+import money from '#locales/pl/money.json' with { type: 'json' };
+
+export const translations = {
+  money,
+};
