@@ -54,7 +54,7 @@ export const translationGroups = {
   /** Beside them, what those need who run a domain. */
   owners: ['domains', 'texts'],
   /** And who answers for its money. */
-  money: ['figures', 'tax'],
+  money: ['figures', 'money', 'tax'],
 } as const;
 
 export type TranslationGroup = keyof typeof translationGroups;

@@ -32,6 +32,7 @@ import { live } from './features/live/index.ts';
 import { mailings } from './features/mailings/index.ts';
 import { memberRecords } from './features/member-records/index.ts';
 import { members } from './features/members/index.ts';
+import { money } from './features/money/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { pageExit } from './features/page-exit/index.ts';
 import { pages } from './features/pages/index.ts';
@@ -134,6 +135,7 @@ export const features: Feature[] = [
   deletion,
   memberRecords,
   figures,
+  money,
   tax,
   system,
 ];

@@ -7,6 +7,7 @@ import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
+import { moneyPath } from '#contract/money/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
@@ -111,6 +112,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       wordsPattern,
       pageTextsPattern,
       memberSearchPath,
+      moneyPath,
+      `${moneyPath}/:id`,
       systemPath,
       memberRecordPattern,
       // A queue, and its items.

@@ -205,8 +205,11 @@ describe('a page is rendered', () => {
   });
 
   test('with the addresses of the same page on the domains of its brand [NAV-20]', async ({ world }) => {
-    await world.addDomain('duet.test', { name: 'Duet', domain_language: 'nl' });
-    await world.addDomain('ander.test', { name: 'Ander', domain_language: 'de' });
+    const first = 'localhost';
+    await world.addDomain('duet.test', { domain_language: 'nl', sister_domains: [first] });
+    await world.changeSettings({ sister_domains: ['duet.test'] });
+    // Another brand that takes the name and calls itself a sister.
+    await world.addDomain('ander.test', { name: 'Duet', domain_language: 'de', sister_domains: [first] });
     const { fields } = await open(world, world.visitor(), '/pricing');
     expect(fields.link).toContain('<http://duet.test/pricing>; rel="alternate"; hreflang="nl"');
     expect(fields.link).toContain('<http://localhost:3000/pricing>; rel="alternate"; hreflang="x-default"');

@@ -109,6 +109,8 @@ const console = [
   route('staff/transparency', 'features/transparency/transparency-page.tsx'),
   route('staff/figures', 'features/figures/figures-page.tsx'),
   route('staff/tax', 'features/tax/tax-page.tsx'),
+  route('staff/money', 'features/money/money-page.tsx'),
+  route('staff/money/:id', 'features/money/order-page.tsx'),
   route('staff/system', 'features/system/system-page.tsx'),
   route('staff/members', 'features/member-records/members-page.tsx'),
   route('staff/members/:id', 'features/member-records/record-page.tsx', { id: 'staff-members-id' }),

@@ -72,7 +72,7 @@ export const addDomain = endpoint({
   path: '/api/staff/domains/add',
   audience: 'staff',
   summary: 'Add a domain, which sells what the first one sells; for admins of every domain',
-  input: z.object({ domain: nameField, fields: texts, reason }),
+  input: z.object({ domain: nameField, fields: texts, reason, code: proofField }),
   output,
   errors: [],
 });

@@ -44,7 +44,7 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** Changes that reach further than they look: they say what they mean and ask for a fresh code. */
-export const domainDangers = ['countries', 'hosts', 'creditor', 'scripts', 'terms'] as const;
+export const domainDangers = ['countries', 'hosts', 'new_hosts', 'creditor', 'scripts', 'terms'] as const;
 export type DomainDanger = (typeof domainDangers)[number];
 
 export const reasonLength = 300;
@@ -62,6 +62,8 @@ export const domainFaults = [
   'language',
   'host',
   'host_taken',
+  'host_near',
+  'host_local',
   'exists',
   'added_meanwhile',
   'phone',
@@ -81,6 +83,7 @@ export const domainFaults = [
   'country_of_none',
   'nothing_for',
   'several_currencies',
+  'by_command',
 ] as const;
 export type DomainFault = (typeof domainFaults)[number];
 

@@ -39,8 +39,10 @@ const editSchema = z.object({
   reason: z.nullable(z.string()),
   kind: z.enum(['added', 'edited', 'undone']),
   changes: z.array(changeSchema),
-  /** Nothing else has changed these fields since. */
+  /** Nothing else has changed these fields since, and admins may change them. */
   undoable: z.boolean(),
+  /** It changed a fact of the installation, which operators alone change. */
+  by_command_only: z.boolean(),
 });
 export type DomainEdit = z.infer<typeof editSchema>;
 

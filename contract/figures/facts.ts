@@ -31,15 +31,25 @@ export const seriesNames = [
 ] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
-/** What came into the wallets of members, what left them, and what they still hold. */
+/**
+ * What members held before, what came into their wallets (positive) and what left them (negative), and what they hold since: the last
+ * is the sum of all others. `adjusted`: by staff. `reversed`: refunds that were taken back. `lent`, `repaid`: credits that were spent
+ * before their money went back. `lapsed`: left behind by erased members.
+ */
 export const creditLines = [
+  'opening',
   'sold',
   'given',
+  'adjusted',
   'messages',
   'gifts',
   'photos',
   'returned',
   'taken',
+  'reversed',
+  'lent',
+  'repaid',
+  'lapsed',
   'outstanding',
 ] as const;
 export type CreditLine = (typeof creditLines)[number];

@@ -163,6 +163,8 @@ export type SiteSettings = CreditorSettings &
     /** Methods offered where country, currency and provider allow it; null: all except single card brands. */
     payment_methods: PaymentMethod[] | null;
     front_members: number[];
+    /** Of the same brand in other languages; a page names those that name this domain, too. */
+    sister_domains: string[];
     /** What happens to sign-ups with an address of a domain that hands out mailboxes for minutes. */
     disposable_mail: DisposableMail;
   };

@@ -63,7 +63,15 @@ export type Plan = typeof planArbitrary extends fc.Arbitrary<infer P> ? P : neve
 /** Of the two domains. */
 export const zones = ['Europe/Berlin', 'America/New_York'] as const;
 export const at = (minute: number) => new Date(start + minute * minuteMs);
-const idOf = (index: number) => 1000 + index;
+export const idOf = (index: number) => 1000 + index;
+
+/** Somebody of the first domain, who signed up in its first minute. */
+export function memberOf(facts: Partial<Plan['members'][number]> = {}): Plan['members'][number] {
+  return {
+    ...{ site: 0, at: 0, confirmed: 1, photo: null, gender: 'female', country: 'NL', source: null },
+    ...{ fictional: false, ...facts },
+  };
+}
 
 /** Two members who may write to each other: real ones of one domain. */
 export function listConversations({ members, conversations }: Plan) {

@@ -74,6 +74,7 @@ describe('the file', () => {
       'complaints.json',
       'consents.json',
       'conversations.json',
+      'corrections.json',
       'credit-movements.json',
       'credits.json',
       'discounts.json',

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { SoldPackage } from './document.rules.ts';
-import { isEdited } from './forms/fields.rules.ts';
 import type { Values } from './forms/texts.rules.ts';
 import { spreadTexts } from './own-texts.rules.ts';
 
@@ -35,10 +34,18 @@ export function toValues({ settings, hosts, packages }: DomainState): Values {
   };
 }
 
+/** Costs follow from packages, and a domain keeps its name. */
+const followsFromOthers = ['domain', 'minimum_message_costs'];
+
+/** What commands alone change is a change, too. */
+function isListed(name: string): boolean {
+  return !followsFromOthers.includes(name);
+}
+
 export function listChanges(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => isEdited(name) && !isDeepStrictEqual(before[name], after[name]))
+    .filter((name) => isListed(name) && !isDeepStrictEqual(before[name], after[name]))
     .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 }
 

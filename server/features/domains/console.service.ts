@@ -4,15 +4,17 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { refuseFields } from '#contract/errors.ts';
 import type { Staff } from '#server/call.ts';
 import { sitesOf } from '#server/features/review/index.ts';
-import { type Domain, listDomains, readSettings } from '#server/features/sites/index.ts';
+import { type Domain, listDomains, readHostName, readSettings } from '#server/features/sites/index.ts';
+import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isStill, toValues } from './changes.rules.ts';
 import { findEdit, findLastEdits } from './edits.store.ts';
-import { listFields, newFields } from './forms/fields.rules.ts';
+import { isOnlyByCommand, listFields, newFields } from './forms/fields.rules.ts';
 import { toField, toPage } from './forms/page.service.ts';
 import { previewTyped } from './forms/preview.rules.ts';
 import { readTyped, toChanges } from './forms/typed.rules.ts';
 import { checkMailRecords } from './mail-records/mail-records.service.ts';
+import { requireFreeHosts } from './new-hosts.service.ts';
 import { addDomain } from './operator.service.ts';
 import {
   changeOwnDomain,
@@ -86,12 +88,17 @@ export async function editSection(
 export async function addNewDomain(
   platform: Platform,
   staff: Staff,
-  { domain, fields: typed, reason }: ParsedInputOf<typeof endpoints.addDomain>,
+  { domain, fields: typed, reason, code }: ParsedInputOf<typeof endpoints.addDomain>,
 ): Promise<DomainPage> {
   if (sitesOf(staff) !== null) throw await refuseAccess(platform, staff);
+  const host = readHostName(domain);
+  const isKnown = (await listDomains(platform)).some((one) => one.domain === host);
+  if (host && !isKnown)
+    await requireFreeHosts(platform, staff, { siteId: undefined, path: 'domain', hosts: [host] });
   const base = Object.fromEntries(newFields.map(({ name }) => [name, '']));
   const { settings } = readTyped({ fields: newFields, values: {}, typed, base }) ?? {};
   const author = { staffId: staff.id, reason };
+  await requireFreshProof(platform, staff, code);
   const added = await namingFields(
     // A telephone that is left out is said to be none.
     addDomain(platform, domain, { support_phone: '', ...settings }, author),
@@ -110,6 +117,9 @@ export async function undoEdit(
     if (!edit || edit.kind === 'added') throw refuseFields({ path: 'edit', code: 'gone' });
     const state = await readState(platform, found);
     const values = toValues(state);
+    const facts = edit.changes.filter(({ name }) => isOnlyByCommand(name));
+    if (facts.length > 0)
+      throw refuseFields(...facts.map(({ name }) => ({ path: name, code: 'by_command' })));
     const changed = edit.changes.filter((change) => !isStill(values, change));
     if (changed.length > 0) {
       throw refuseFields(...changed.map(({ name }) => ({ path: name, code: 'changed_since' })));

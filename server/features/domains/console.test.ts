@@ -185,10 +185,22 @@ describe('a domain in the console [MOD-4]', () => {
     expect(textsOf(edited, 'countries').countries).not.toContain('FR');
   });
 
-  test('gives no host away unasked, nor takes one of another domain', async ({ ben, page }) => {
+  test('gives no host away and takes none unasked, and never one of another domain', async ({
+    world,
+    ben,
+    page,
+  }) => {
     const more = `${secondDomain}\nwww.second.example`;
-    const added = await save(ben, { page, section: 'hosts', typed: { hosts: more } });
+    const add = { page, section: 'hosts', typed: { hosts: more } } as const;
+    expect(await outcomeOf(save(ben, add))).toBe('confirmed.new_hosts');
+    world.clock.advance({ minutes: 16 });
+    expect(await outcomeOf(save(ben, { ...add, confirmed: 'new_hosts' }))).toBe('code.required');
+    const code = readTotp(world, ben.secret);
+    const added = await save(ben, { ...add, confirmed: 'new_hosts', code });
     expect(textsOf(added, 'hosts').hosts).toBe(more);
+    await world.addDomain('brand.example');
+    const near = save(ben, { page: added, section: 'hosts', typed: { hosts: `${more}\nwww.brand.example` } });
+    expect(await outcomeOf(near)).toBe('hosts.host_near');
     const fewer = save(ben, { page: added, section: 'hosts', typed: { hosts: secondDomain } });
     expect(await outcomeOf(fewer)).toBe('confirmed.hosts');
     const theirs = save(ben, { page: added, section: 'hosts', typed: { hosts: `${more}\nlocalhost:3000` } });
@@ -203,6 +215,25 @@ describe('a domain in the console [MOD-4]', () => {
       { by: null, reason: 'By hand', changes: [{ name: 'min_age', before: '18', after: '30' }] },
     ]);
     expect(await listEntries(world, 'domain.edited')).toMatchObject([{ staff_id: null, reason: 'By hand' }]);
+  });
+
+  test('has in its history what commands alone change, which the console does not undo', async ({
+    world,
+    ben,
+    page: _,
+  }) => {
+    const facts = ['cdn_prefix=https://cdn.example/', 'demo=true'];
+    await runSite(world.platform, ['edit', secondDomain, ...facts, '--why', 'A faster CDN']);
+    const [edit] = (await open(ben)).edits;
+    expect(edit).toMatchObject({ by: null, reason: 'A faster CDN', undoable: false, by_command_only: true });
+    expect(edit?.changes.map(({ name, after }) => [name, after])).toEqual([
+      ['cdn_prefix', '"https://cdn.example/"'],
+      ['demo', 'true'],
+    ]);
+    const undoing = ben.browser.call(contract.undoDomainEdit, {
+      ...{ domain: secondDomain, edit: edit?.id ?? 0, reason: 'Back' },
+    });
+    expect(await outcomeOf(undoing)).toBe('cdn_prefix.by_command');
   });
 
   test('is there for its own admins alone, and each attempt is logged', async ({
@@ -232,14 +263,18 @@ describe('a domain in the console [MOD-4]', () => {
       ...{ name: 'Meet', domain_language: 'nl', countries: 'NL,BE', company_name: 'Meet B.V.' },
       ...{ company_address: 'Damrak 1', company_city: '1012 LG Amsterdam', company_country: 'NL' },
     };
-    const add = ({ browser }: TestStaff, domain: string, fields: Record<string, string>) =>
-      browser.call(contract.addDomain, { domain, fields, reason: 'A new brand' });
+    const add = ({ browser }: TestStaff, domain: string, fields: Record<string, string>, code = '') =>
+      browser.call(contract.addDomain, { domain, fields, reason: 'A new brand', code });
     expect(await outcomeOf(add(ben, 'meet.example', facts))).toBe('not_found');
     expect(await outcomeOf(add(sara, 'meet.example', facts))).toBe('support_email.required');
     const whole = { ...facts, support_email: 'help@meet.example' };
     expect(await outcomeOf(add(sara, 'a/b', whole))).toBe('domain.host');
     expect(await outcomeOf(add(sara, secondDomain, whole))).toBe('domain.exists');
-    const { domain } = await add(sara, 'meet.example', whole);
+    expect(await outcomeOf(add(sara, '*.example', whole))).toBe('domain.host');
+    world.clock.advance({ minutes: 16 });
+    expect(await outcomeOf(add(sara, 'meet.example', whole))).toBe('code.required');
+    const code = readTotp(world, sara.secret);
+    const { domain } = await add(sara, 'meet.example', whole, code);
     expect(domain).toMatchObject({ name: 'Meet', edits: [{ kind: 'added', reason: 'A new brand' }] });
     const answer = await world.visitor().inject({ url: getSettings.path, headers: { host: 'meet.example' } });
     expect(answer.json().settings).toMatchObject({

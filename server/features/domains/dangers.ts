@@ -48,6 +48,7 @@ async function findDangers(
   const facts = left.length > 0 ? await countMembersIn(platform, siteId, left) : { members: 0, payers: 0 };
   if (facts.members > 0) dangers.push('countries');
   if (without(before.hosts, after.hosts).length > 0) dangers.push('hosts');
+  if (without(after.hosts, before.hosts).length > 0) dangers.push('new_hosts');
   if (!isDeepStrictEqual(creditorOf(before), creditorOf(after))) dangers.push('creditor');
   if (after.settings.terms_version !== before.settings.terms_version) dangers.push('terms');
   const scripts = ({ settings }: DomainState) =>

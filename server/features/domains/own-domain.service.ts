@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { DomainChanges } from './changes.rules.ts';
 import { requireConsidered } from './dangers.ts';
 import { toFieldError } from './forms/faults.rules.ts';
+import { requireFreeHosts } from './new-hosts.service.ts';
 import { planEdit } from './operator.service.ts';
 import { DomainRefusal } from './refusals.ts';
 import { type Author, saveEdit } from './save.service.ts';
@@ -58,6 +59,8 @@ export async function saveConsidered(
   { changes, author, alongside, ...answer }: Considered,
 ): Promise<void> {
   const planned = await planEdit(platform, found, changes);
+  const hosts = planned.after.hosts.filter((host) => !planned.before.hosts.includes(host));
+  await requireFreeHosts(platform, staff, { siteId: found.id, path: 'hosts', hosts });
   await requireConsidered(platform, staff, { siteId: found.id, ...planned, ...answer });
   await platform.db.transaction(async () => {
     await alongside?.();

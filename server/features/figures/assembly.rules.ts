@@ -1,3 +1,4 @@
+import type { TransferKind } from '#contract/credits/kinds.ts';
 import type { Compared, ComparedShare, Figures, Series, StepTable } from '#contract/figures/endpoints.ts';
 import {
   type CreditLine,
@@ -154,22 +155,39 @@ function sizeOf({ counts }: { counts: readonly number[] }): number {
   return Math.max(...counts);
 }
 
-const creditKeys: Record<Exclude<CreditLine, 'outstanding'>, readonly string[]> = {
-  sold: ['in:purchase'],
-  given: ['in:signup', 'in:adjustment'],
-  messages: ['out:message'],
-  gifts: ['out:gift'],
-  photos: ['out:photo'],
-  returned: ['in:returned'],
-  taken: ['out:refund'],
+type Movement = Exclude<CreditLine, 'opening' | 'outstanding'>;
+
+/** Every kind has its line, so that the lines add up to what the wallets hold. */
+const linesOfKinds: Record<TransferKind | 'lapsed', Movement> = {
+  purchase: 'sold',
+  signup: 'given',
+  adjustment: 'adjusted',
+  message: 'messages',
+  gift: 'gifts',
+  photo: 'photos',
+  returned: 'returned',
+  refund: 'taken',
+  reversal: 'reversed',
+  debt: 'lent',
+  debt_payment: 'repaid',
+  lapsed: 'lapsed',
 };
 
-export function makeCredits(books: Books, outstanding: Compared): Figures['credits'] {
+/** What a line changed: less is negative. */
+function sumLine(book: Book, line: Movement): number {
+  const kinds = Object.entries(linesOfKinds).flatMap(([kind, its]) => (its === line ? kind : []));
+  const sums = book.partsOf('credits', 'kind');
+  return kinds.reduce((sum, kind) => sum + (sums.get(`in:${kind}`) ?? 0) - (sums.get(`out:${kind}`) ?? 0), 0);
+}
+
+export function makeCredits(
+  books: Books,
+  { opening, outstanding }: { opening: Compared; outstanding: Compared },
+): Figures['credits'] {
   return creditLines.map((line) => {
+    if (line === 'opening') return { line, ...opening };
     if (line === 'outstanding') return { line, ...outstanding };
-    const read = (book: Book) =>
-      creditKeys[line].reduce((sum, key) => sum + (book.partsOf('credits', 'kind').get(key) ?? 0), 0);
-    return { line, ...compare(books, read) };
+    return { line, ...compare(books, (book) => sumLine(book, line)) };
   });
 }
 

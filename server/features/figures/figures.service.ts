@@ -23,7 +23,7 @@ import {
 } from './assembly.rules.ts';
 import { makeCohorts } from './cohorts.rules.ts';
 import { listCohorts } from './cohorts.store.ts';
-import { countDays, findSpanBefore, listDays, type Span } from './days.rules.ts';
+import { addDays, countDays, findSpanBefore, listDays, type Span } from './days.rules.ts';
 import { chooseUnit } from './figures.rules.ts';
 import {
   countBuyers,
@@ -143,12 +143,16 @@ async function readMoney(
     live
       .filter(({ figure, day }) => figure === 'credits' && day <= to)
       .reduce((sum, { key, value }) => sum + (key.startsWith('in:') ? value : -value), 0);
+  const holdBefore = ({ from }: Span) => holdAt(addDays(from, -1));
   const groups = await countBuyers(platform, { ...place, ...spans.now });
   const tables = Map.groupBy(groups, ({ part, currency }) => `${part} ${currency}`);
   return {
     money: makeMoney(books, spans),
     paying_groups: [...tables.values()].flatMap((rows) => [...findShown(rows, ({ buyers }) => buyers)]),
-    credits: makeCredits(books, { now: await holdAt(spans.now.to), before: await holdAt(spans.before.to) }),
+    credits: makeCredits(books, {
+      opening: { now: await holdBefore(spans.now), before: await holdBefore(spans.before) },
+      outstanding: { now: await holdAt(spans.now.to), before: await holdAt(spans.before.to) },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id } from '#server/platform/database/columns.ts';
 import type { RolledFigures } from './statements.ts';
 
 export const figureDay = pgTable(
@@ -40,4 +41,11 @@ export const figureCohort = pgTable(
     value: bigint({ mode: 'number' }).notNull(),
   },
   (row) => [primaryKey({ columns: [row.siteId, row.week, row.figure, row.key, row.age] })],
+);
+
+/** A first step of a member that a written day has counted. */
+export const figureStep = pgTable(
+  'figure_step',
+  { memberId: id().notNull(), step: text().notNull() },
+  (row) => [primaryKey({ columns: [row.memberId, row.step] })],
 );

@@ -4,11 +4,14 @@ import type { Feature } from '#server/feature.ts';
 import { readFigures } from './figures.service.ts';
 import { serveFiguresFile } from './figures-file.http.ts';
 import { rollingJob } from './rolling.service.ts';
+import { noteLeaver } from './rolling.store.ts';
+
+export { readDay } from './days.rules.ts';
 
 /** What a domain brings, by day, without anybody in it: docs/decisions/109. */
 export const figures: Feature = {
   name: 'figures',
-  tables: ['figure_day', 'figure_progress', 'figure_cohort'],
+  tables: ['figure_day', 'figure_progress', 'figure_cohort', 'figure_step', 'figure_leaver'],
   reads: [
     'account',
     'profile',
@@ -28,4 +31,5 @@ export const figures: Feature = {
   routes: [implement(getFigures, (platform, { staff, input }) => readFigures(platform, staff, input))],
   http: serveFiguresFile,
   jobs: (platform) => [rollingJob(platform)],
+  eraseMember: noteLeaver,
 };

@@ -9,6 +9,7 @@ import {
   findFirstDay,
   listProgress,
   lockProgress,
+  markCounted,
   noteActive,
   noteLiquidity,
   type Place,
@@ -87,6 +88,7 @@ async function rollDays(platform: Platform, figures: RolledFigures, span: Place 
       const rolledTo = await lockProgress(platform, span.siteId, figures);
       if (rolledTo !== undefined && rolledTo >= to) return;
       await writeFigures(platform, figures, { ...span, from, to });
+      if (figures === 'steps') await markCounted(platform, { ...span, from, to });
       await saveProgress(platform, { siteId: span.siteId, figures, rolledTo: to });
     });
 }

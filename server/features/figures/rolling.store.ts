@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Span } from './days.rules.ts';
-import { figureDay, figureProgress } from './figures.table.ts';
-import { type RolledFigures, statements } from './statements.ts';
+import { figureDay, figureProgress, figureStep } from './figures.table.ts';
+import { markStatement, type RolledFigures, statements } from './statements.ts';
 
 type Db = Pick<Platform, 'db'>;
 
@@ -49,6 +49,22 @@ export async function writeFigures(
      on conflict (site_id, figure, part, day, key) do update set value = excluded.value`,
     [siteId, timeZone, from, to],
     { isLong: true },
+  );
+}
+
+/** So that nobody is counted for the same step once more. In the transaction that writes the days. */
+export async function markCounted({ db }: Db, { siteId, timeZone, from, to }: Place & Span): Promise<void> {
+  await db.query(markStatement, [siteId, timeZone, from, to], { isLong: true });
+}
+
+/** What an erased account leaves in its wallet is owed to nobody, and its marks are not needed any more. */
+export async function noteLeaver({ db, clock }: Pick<Platform, 'db' | 'clock'>, id: number): Promise<void> {
+  await db().delete(figureStep).where(eq(figureStep.memberId, id));
+  await db.query(
+    `insert into figure_leaver (account_id, site_id, erased_at, fictional)
+     select a.id, a.site_id, $2, coalesce(p.fictional, false) from account a left join profile p on p.member_id = a.id
+     where a.id = $1 on conflict do nothing`,
+    [id, clock.now()],
   );
 }
 

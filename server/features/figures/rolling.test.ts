@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { at, insertPlan, planArbitrary, planMinutes } from '#server/testing/figures-plan.ts';
+import {
+  at,
+  insertPlan,
+  memberOf,
+  type Plan,
+  planArbitrary,
+  planMinutes,
+} from '#server/testing/figures-plan.ts';
 import { Recount } from '#server/testing/figures-recount.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { rollFigures } from './rolling.service.ts';
+import { noteLeaver } from './rolling.store.ts';
 
 async function listWritten(world: World, sites: readonly number[]): Promise<string[]> {
   const rows = await world.query(
@@ -55,5 +63,34 @@ describe('figures by day [MOD-5]', () => {
     await world.query('update account set confirmed_at = null where id = $1', [anna.id]);
     await rollFigures(world.platform);
     expect(await listWritten(world, [1])).toEqual(before);
+  });
+
+  test('count a step once, whatever is deleted and made again', async ({ world }) => {
+    const sites = await openSites(world);
+    const plan: Plan = {
+      ...{ purchases: [], notices: [], mails: [], passes: [], members: [memberOf({ photo: 5 }), memberOf()] },
+      conversations: [{ people: [0, 1], at: 10, messages: [{ wait: 5, isStarter: false }] }],
+    };
+    await insertPlan(world, plan, sites);
+    const countSteps = async () =>
+      (await listWritten(world, sites)).filter((line) => /\|(photo|wrote|answered)\|\|\|/.test(line));
+    world.clock.set(at(2 * 24 * 60));
+    await rollFigures(world.platform);
+    const once = await countSteps();
+    expect(once).toEqual([
+      '0|answered|||2026-10-21 = 1',
+      '0|photo|||2026-10-21 = 1',
+      '0|wrote|||2026-10-21 = 1',
+    ]);
+    const [later] = [at(2 * 24 * 60 + 5)];
+    await world.query('update photo set created_at = $1', [later]);
+    await world.query('update conversation set created_at = $1', [later]);
+    await world.query('update message set sent_at = $1', [later]);
+    world.clock.set(at(4 * 24 * 60));
+    await rollFigures(world.platform);
+    expect(await countSteps()).toEqual(once);
+    const [anna] = await world.query('select id from account order by id limit 1');
+    await noteLeaver(world.platform, Number(anna?.id));
+    expect(await world.query('select member_id from figure_step')).toEqual([]);
   });
 });

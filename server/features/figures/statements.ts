@@ -11,6 +11,10 @@ const dayOf = (column: string) => `(${column} at time zone $2::text)::date`;
 
 const cut = (text: string) => `left(coalesce(${text}, ''), 64)`;
 
+/** Photos and messages may be deleted and made again: a written day has marked whom it counted. */
+const unmarked = (member: string, step: string) =>
+  `not exists (select from figure_step s where s.member_id = ${member} and s.step = '${step}')`;
+
 /** What a member does for the first time: each of them once, on the day it happened. */
 const steps = `
   with first_step as (
@@ -20,10 +24,12 @@ const steps = `
     union all
     select member_id, 'photo', min(created_at) from photo p where site_id = $1 and ${within('created_at')}
       and not exists (select from photo o where o.member_id = p.member_id and o.created_at < ${starts})
+      and ${unmarked('p.member_id', 'photo')}
     group by member_id
     union all
     select started_by, 'wrote', min(created_at) from conversation c where site_id = $1 and ${within('created_at')}
       and not exists (select from conversation o where o.started_by = c.started_by and o.created_at < ${starts})
+      and ${unmarked('c.started_by', 'wrote')}
     group by started_by
     union all
     select started_by, 'answered', at from (
@@ -32,6 +38,7 @@ const steps = `
     ) heard
     where not exists (select from conversation o join message n on n.conversation_id = o.id
       where o.started_by = heard.started_by and n.sender_id <> o.started_by and n.sent_at < ${starts})
+      and ${unmarked('heard.started_by', 'answered')}
     union all
     select account_id, 'paid', at from (
       select o.account_id, min(e.created_at) as at from payment_event e join payment_order o on o.id = e.payment_id
@@ -53,6 +60,17 @@ const steps = `
     coalesce(source, lander, country, gender, '') as key, count(*) as value
   from person
   group by grouping sets ((day, figure), (day, figure, source), (day, figure, lander), (day, figure, country), (day, figure, gender))`;
+
+/** Whom these days have counted. Parameters as above. */
+export const markStatement = `
+  insert into figure_step (member_id, step)
+  select member_id, 'photo' from photo where site_id = $1 and ${within('created_at')}
+  union
+  select started_by, 'wrote' from conversation where site_id = $1 and ${within('created_at')}
+  union
+  select c.started_by, 'answered' from message m join conversation c on c.id = m.conversation_id
+  where c.site_id = $1 and ${within('m.sent_at')} and m.sender_id <> c.started_by
+  on conflict do nothing`;
 
 const messages = `
   select day, figure, '' as part, '' as key, value from (
@@ -118,15 +136,28 @@ const money = `
   union all
   select day, 'purchases', '', '', count(*) from moved where figure = 'revenue' group by day`;
 
-/** What came into the wallets of members and what left them; all sums together are what members still hold. */
+/**
+ * What came into the wallets of members and what left them; all sums together are what members still hold. What an erased account
+ * leaves behind lapses on the day of the erasure, and so does what moves there afterwards, as when its money is charged back.
+ */
 const credits = `
   select ${dayOf('t.created_at')} as day, 'credits' as figure, 'kind' as part,
     case when t.from_account < ${firstMemberAccount} then 'in:' else 'out:' end || t.kind as key, sum(t.credits)::bigint as value
   from transfer t join account a on a.id = greatest(t.from_account, t.to_account)
-    left join profile p on p.member_id = a.id
-  where a.site_id = $1 and ${within('t.created_at')} and p.fictional is not true
+    left join profile p on p.member_id = a.id left join figure_leaver l on l.account_id = a.id
+  where a.site_id = $1 and ${within('t.created_at')} and coalesce(p.fictional, l.fictional) is not true
     and least(t.from_account, t.to_account) < ${firstMemberAccount}
-  group by 1, 4`;
+  group by 1, 4
+  union all
+  select day, 'credits', 'kind', 'out:lapsed', sum(credits)::bigint from (
+    select ${dayOf('greatest(t.created_at, l.erased_at)')} as day, t.credits
+    from figure_leaver l cross join lateral (
+      select created_at, credits from transfer where to_account = l.account_id
+      union all
+      select created_at, -credits from transfer where from_account = l.account_id
+    ) t
+    where l.site_id = $1 and not l.fictional and ${within('greatest(t.created_at, l.erased_at)')}
+  ) lapsed group by day`;
 
 const moderation = `
   select ${dayOf('filed_at')} as day, 'notices' as figure, '' as part, '' as key, count(*) as value

@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { exportPayments } from './export.service.ts';
 import { cancellationJob } from './leave.service.ts';
+import { orderedRefundJob } from './ordered-refunds/ordered-refunds.service.ts';
 import { writeBuyer } from './packages/buyer.store.ts';
 import { ensureDefaultPackages } from './packages/packages.service.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -16,10 +17,17 @@ import { registerWebhooks } from './webhooks.http.ts';
 
 export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
 export { auditBooks, describeFault, describeNotice, markChargebackSeen } from './operator.service.ts';
+export {
+  findRefundableCents,
+  orderRefund,
+} from './ordered-refunds/ordered-refunds.service.ts';
+export { listOrderedRefunds } from './ordered-refunds/ordered-refunds.store.ts';
+export { refundAtProvider } from './ordered-refunds/refund-at-provider.ts';
 export { order } from './orders.service.ts';
 export { findLeastCosts, listSoldIn } from './packages/least-costs.rules.ts';
 export { findOffered } from './packages/packages.service.ts';
 export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages/packages.store.ts';
+export { findRetryPause, planClaim } from './payments.rules.ts';
 export {
   findPurchase,
   findPurchaseByKey,
@@ -30,6 +38,7 @@ export {
 export { ProviderRefusal, ProviderUnavailable, type StoredMandate } from './provider.ts';
 export { getProvider } from './provider-choice.ts';
 export { auditJobName } from './reconciling/audit.service.ts';
+export { checkPayment } from './reconciling/reconcile.jobs.ts';
 export { planRefund, refundUnusedCredits } from './refunds.service.ts';
 export { syncPurchase } from './settlement.service.ts';
 
@@ -40,6 +49,7 @@ export const payments: Feature = {
     'payment_order',
     'payment',
     'payment_event',
+    'ordered_refund',
     'stored_card',
     'sandbox_payment',
     'sandbox_refund',
@@ -55,6 +65,7 @@ export const payments: Feature = {
   routes: [...paymentRoutes, ...repeatRoutes, ...sandboxRoutes],
   jobs: (platform) => [
     reconcileJob(platform),
+    orderedRefundJob(platform),
     auditJob(platform),
     forgetCardJob(platform),
     cancellationJob(platform),

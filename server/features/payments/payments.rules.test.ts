@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PaymentStatus, paymentStatuses } from '#contract/payments/facts.ts';
-import { findMismatch, listStatusesBefore, planClaim, planNextCheck } from './payments.rules.ts';
+import {
+  findMismatch,
+  findRetryPause,
+  listStatusesBefore,
+  planClaim,
+  planNextCheck,
+} from './payments.rules.ts';
 
 describe('a status moves up and never back [CRE-5, CRE-14]', () => {
   const moves: Record<PaymentStatus, PaymentStatus[]> = {
@@ -96,4 +102,8 @@ describe('the next look-up of a payment', () => {
     for (; age < 7 * 24 * 60; looks += 1) age += pauseAfter(age);
     expect(looks).toBeLessThan(30);
   });
+});
+
+test('a refund at a provider that is away is tried again soon, then every hour', () => {
+  expect([0, 1, 3, 6, 500].map((tries) => findRetryPause(tries) / 60_000)).toEqual([1, 2, 8, 60, 60]);
 });

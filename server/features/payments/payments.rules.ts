@@ -71,3 +71,8 @@ export function valueOfUnusedCredits(
 
 /** The provider forgets the idempotency key after an hour; a later attempt could pay a second time. */
 export const loadingLimitMs = 55 * minuteMs;
+
+/** Retries a refund at an unavailable provider soon, then hourly without end. */
+export function findRetryPause(tries: number): number {
+  return Math.min(minuteMs * 2 ** Math.min(tries, 10), hourMs);
+}

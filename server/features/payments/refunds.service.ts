@@ -9,6 +9,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { endPremium, markPaid } from '#server/features/members/index.ts';
 import { issueCreditNote } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sumWaitingRefunds } from './ordered-refunds/ordered-refunds.store.ts';
 import { planClaim, valueOfUnusedCredits } from './payments.rules.ts';
 import {
   insertEvent,
@@ -139,7 +140,7 @@ interface Refund {
 export async function planRefund(platform: Platform, { order, payment }: Purchase): Promise<Refund> {
   const left = order.credits - payment.claimedCredits;
   const credits = Math.max(0, Math.min(left, await findBalance(platform, order.accountId)));
-  return { credits, amountCents: priceUnusedOf(order, payment.refundedCents, credits) };
+  return { credits, amountCents: await priceUnusedOf(platform, { order, payment }, credits) };
 }
 
 /**
@@ -155,9 +156,15 @@ export async function refundUnusedCredits(platform: Platform, order: OrderRow): 
     credits: order.credits - payment.claimedCredits,
   });
   await noteClaim(platform, id, credits);
-  return { credits, amountCents: priceUnusedOf(order, payment.refundedCents, credits) };
+  return { credits, amountCents: await priceUnusedOf(platform, { order, payment }, credits) };
 }
 
-function priceUnusedOf(order: OrderRow, refundedCents: number, credits: number): number {
-  return Math.min(valueOfUnusedCredits(order, credits), order.amountCents - refundedCents);
+/** Never more than what has not gone back and is not about to. */
+async function priceUnusedOf(
+  platform: Platform,
+  { order, payment }: Purchase,
+  credits: number,
+): Promise<number> {
+  const gone = payment.refundedCents + (await sumWaitingRefunds(platform, order.id));
+  return Math.max(0, Math.min(valueOfUnusedCredits(order, credits), order.amountCents - gone));
 }

@@ -11,6 +11,7 @@ export {
   issueCreditNote,
   issueReceipt,
   listDocuments,
+  listIssued,
 } from './receipts.service.ts';
 export { findLastDay } from './withdrawal-days.rules.ts';
 

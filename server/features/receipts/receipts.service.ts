@@ -188,6 +188,12 @@ export async function listDocuments(platform: Platform, orderId: number): Promis
   return rows.map((row) => ({ id: row.id, kind: row.kind, number: formatNumber(row) }));
 }
 
+/** With what was stated to the tax office, for those who run the domain. */
+export async function listIssued(platform: Platform, orderId: number) {
+  const rows = await listReceiptsOfOrder(platform, orderId);
+  return rows.map(({ facts: _, ...row }) => ({ ...row, number: formatNumber(row) }));
+}
+
 export async function exportReceipts(platform: Platform, accountId: number): Promise<ExportFile[]> {
   const rows = await listReceiptsOf(platform, accountId);
   const json = rows.map(({ facts: { brand: _, ...facts }, ...row }) => ({

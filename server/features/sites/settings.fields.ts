@@ -49,6 +49,10 @@ const emptyOr = (pattern: RegExp, error: string) =>
   z.union([z.literal(''), z.string().regex(pattern, error)]);
 const phone = emptyOr(/^\+?[\d ()./-]{3,30}$/, 'must be a telephone number');
 const vatNumber = z.string().regex(/^[A-Z]{2}[A-Z0-9+*. ]{2,15}$/, 'must be a VAT number as NL000099998B57');
+const hostName = z
+  .string()
+  .max(260)
+  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host as duet.example');
 const time = z
   .string()
   .refine((text) => text === '' || (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))), {
@@ -80,10 +84,7 @@ const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', '
 
 export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[Name]> } = {
   domain: field(
-    z
-      .string()
-      .max(260)
-      .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host as duet.example'),
+    hostName,
     'localhost',
     'The host that its addresses begin with; the default domain takes that of `PUBLIC_URL`, without its port.',
   ),
@@ -94,6 +95,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/i, 'must be a language as nl or nl-NL'),
     'en',
     'Of whoever has chosen none.',
+  ),
+  sister_domains: field(
+    z.array(hostName).max(40).refine(isOnce, 'must name each once'),
+    [],
+    'Domains that are the same brand in other languages. Pages name each other (`hreflang`) where both domains name the other one.',
   ),
   countries: field(
     someCountries,

@@ -11,6 +11,8 @@ import {
 } from './withdrawal-links.service.ts';
 import { exportWithdrawals, listWithdrawable, withdraw } from './withdrawals.service.ts';
 
+export { findWithdrawalOf } from './withdrawals.store.ts';
+
 /** Withdrawal from a purchase within the legal period: docs/decisions/038. */
 export const withdrawals: Feature = {
   name: 'withdrawals',

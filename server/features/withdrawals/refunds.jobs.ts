@@ -1,7 +1,6 @@
-import { findPurchase, getProvider, ProviderRefusal, syncPurchase } from '#server/features/payments/index.ts';
+import { findRetryPause, refundAtProvider } from '#server/features/payments/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findRetryPause } from './withdrawals.rules.ts';
 import {
   claimDueRefunds,
   endRefund,
@@ -35,31 +34,8 @@ async function payRefunds(platform: Platform): Promise<void> {
 }
 
 /** Uses the withdrawal's key: the provider pays once, however often this runs or stops. */
-async function payRefund(
-  platform: Platform,
-  { id, orderId, amountCents, currency }: WithdrawalRow,
-): Promise<void> {
-  const purchase = await findPurchase(platform, orderId);
-  const providerId = purchase?.payment.providerId;
-  if (!purchase || !providerId) throw new Error('The payment is unknown to its provider');
-  try {
-    const { refundId } = await getProvider(platform).refundPayment({
-      providerId,
-      amountCents,
-      currency,
-      description: String(orderId),
-      idempotencyKey: `withdrawal-${id}`,
-    });
-    await endRefund(platform, id, { state: 'refunded', refundId, problem: null });
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    await endRefund(platform, id, { state: 'refused', refundId: null, problem: error.message });
-    platform.log.error(
-      { payment: orderId, reason: error.message },
-      'a refund was refused: a person has to pay it',
-    );
-    return;
-  }
-  // Badge, credit note and Premium follow from the provider's state, which may take time.
-  await syncPurchase(platform, purchase);
+async function payRefund(platform: Platform, row: WithdrawalRow): Promise<void> {
+  const { id, orderId, amountCents, currency } = row;
+  const due = { orderId, amountCents, currency, idempotencyKey: `withdrawal-${id}` };
+  await refundAtProvider(platform, due, (end) => endRefund(platform, id, end));
 }

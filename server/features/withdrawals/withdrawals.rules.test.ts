@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findWithdrawalDays } from '#contract/sites/facts.ts';
 import { findLastDay } from '#server/features/receipts/index.ts';
-import { findDeadline, findRetryPause } from './withdrawals.rules.ts';
+import { findDeadline } from './withdrawals.rules.ts';
 
 test('a domain may give more days than the law, never fewer [CRE-15]', () => {
   expect([7, 14, 30].map((refund_days) => findWithdrawalDays({ refund_days }))).toEqual([14, 14, 30]);
@@ -21,8 +21,4 @@ test('a purchase after midnight of the seller is one of the next day [CRE-15]', 
   expect(lastDay('2026-11-03T03:00:00Z', 'America/New_York')).toBe('2026-11-16T12:00:00.000Z');
   // The clock goes back in between: 14 days of 24 hours would end on the day before.
   expect(lastDay('2026-10-19T22:30:00Z', 'Europe/Amsterdam')).toBe('2026-11-03T12:00:00.000Z');
-});
-
-test('a provider that is away is asked again soon, then every hour', () => {
-  expect([0, 1, 3, 6, 500].map((tries) => findRetryPause(tries) / 60_000)).toEqual([1, 2, 8, 60, 60]);
 });

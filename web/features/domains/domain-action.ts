@@ -49,8 +49,8 @@ export async function sendDomainForm(args: ActionFunctionArgs) {
 
 /** What the form of a new domain says. */
 export function toNew(values: Texts) {
-  const { domain = '', reason = '' } = values;
-  return { domain: domain.trim(), reason, fields: readFields(values, parseTexts(values.base)) };
+  const { domain = '', reason = '', code = '' } = values;
+  return { domain: domain.trim(), reason, code, fields: readFields(values, parseTexts(values.base)) };
 }
 
 export const sendNewDomain = formAction(

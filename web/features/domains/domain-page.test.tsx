@@ -62,6 +62,7 @@ const meet: Page = {
         { name: 'search_fields', kind: 'flags', before: 'photo', after: 'photo,country' },
       ],
       undoable: true,
+      by_command_only: false,
     },
     {
       id: 11,
@@ -71,6 +72,7 @@ const meet: Page = {
       kind: 'edited',
       changes: [{ name: 'min_age', kind: 'number', before: '25', after: '18' }],
       undoable: false,
+      by_command_only: false,
     },
   ],
 };

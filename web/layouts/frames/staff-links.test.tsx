@@ -22,6 +22,7 @@ test('the way to the team is for admins, the one to the own account for everybod
     'Start',
     'Transparency',
     'Figures',
+    'Money',
     'VAT',
     'Members',
     'Team',

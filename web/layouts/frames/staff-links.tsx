@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import { domainsPath } from '#contract/domains/facts.ts';
 import { figuresPath, figuresRole } from '#contract/figures/facts.ts';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
+import { moneyPath, moneyRole } from '#contract/money/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
 import { systemPath } from '#contract/system/facts.ts';
@@ -43,6 +44,11 @@ export function StaffLinks() {
       {has([figuresRole]) && (
         <NavLink to={figuresPath} className={classes.link}>
           {t('review:figures')}
+        </NavLink>
+      )}
+      {has([moneyRole]) && (
+        <NavLink to={moneyPath} className={classes.link}>
+          {t('review:money')}
         </NavLink>
       )}
       {has([taxRole]) && (

@@ -16,7 +16,7 @@ export interface Field extends Described {
 
 /** `look` has all settings that stand nowhere else, so that a new one of them is there by itself. */
 const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = {
-  brand: ['name', 'index_title', 'description', 'domain_language'],
+  brand: ['name', 'index_title', 'description', 'domain_language', 'sister_domains'],
   hosts: ['hosts'],
   countries: ['countries', 'packages'],
   credits: [
@@ -54,16 +54,10 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
   advertising: ['third_party_scripts', 'member_resell', 'match_claim', 'front_members'],
 };
 
-/** Costs follow from packages, texts have pages of their own, and the others are facts of the installation. */
-const notEdited = [
-  'domain',
-  'minimum_message_costs',
-  'page_texts',
-  'own_words',
-  'fictional_warning',
-  'cdn_prefix',
-  'demo',
-];
+/** Facts of the installation, which operators change by the command. */
+const installationFacts = ['fictional_warning', 'cdn_prefix', 'demo'];
+/** Costs follow from packages, and texts have pages of their own. */
+const notEdited = ['domain', 'minimum_message_costs', 'page_texts', 'own_words', ...installationFacts];
 
 /** Texts that mean one of few things, which their schemas do not say. */
 const choices: Record<string, readonly string[]> = {
@@ -78,6 +72,10 @@ const beside: Record<string, z.core.$ZodType> = { hosts: hostsSchema, packages: 
 
 export function isEdited(name: string): boolean {
   return !notEdited.includes(name);
+}
+
+export function isOnlyByCommand(name: string): boolean {
+  return installationFacts.includes(name);
 }
 
 function namesOf(section: DomainSection): readonly string[] {

@@ -6,7 +6,7 @@ import { type Change, isStill, toValues } from '../changes.rules.ts';
 import { listEdits } from '../edits.store.ts';
 import { findTextName } from '../own-texts.rules.ts';
 import { readState } from '../save.service.ts';
-import { allFields, type Field, listFields } from './fields.rules.ts';
+import { allFields, type Field, isOnlyByCommand, listFields } from './fields.rules.ts';
 import { readFieldValue, type Values, writeText } from './texts.rules.ts';
 
 const maxEdits = 50;
@@ -29,13 +29,16 @@ export async function toPage(platform: Platform, found: Domain): Promise<DomainP
         // All fields of a new domain are new.
         changes: edit.kind === 'added' ? [] : edit.changes.flatMap(describeChange),
         undoable: isUndoable(values, edit),
+        by_command_only: edit.kind !== 'added' && edit.changes.some(({ name }) => isOnlyByCommand(name)),
       }),
     ),
   };
 }
 
 function isUndoable(values: Values, { kind, changes }: { kind: string; changes: Change[] }): boolean {
-  return kind !== 'added' && changes.every((change) => isStill(values, change));
+  return (
+    kind !== 'added' && changes.every((change) => isStill(values, change) && !isOnlyByCommand(change.name))
+  );
 }
 
 export function toField(field: Field, values: Values): DomainField {

@@ -11,13 +11,17 @@ const batchSize = 50;
 /** SearchableTraits up open payments, so that a lost webhook delays credits by minutes and never loses them. */
 export async function reconcile(platform: Platform): Promise<void> {
   for (const payment of await claimDuePayments(platform, getProvider(platform).name, batchSize)) {
-    await check(platform, payment).catch((error: Error) => {
+    await checkPayment(platform, payment).catch((error: Error) => {
       platform.log.warn({ payment: payment.id, reason: error.message }, 'payment could not be looked up');
     });
   }
 }
 
-async function check(platform: Platform, { id, providerId }: PaymentRow): Promise<void> {
+/** Asks the provider what became of a payment. Throws `ProviderUnavailable`. */
+export async function checkPayment(
+  platform: Platform,
+  { id, providerId }: Pick<PaymentRow, 'id' | 'providerId'>,
+): Promise<void> {
   const purchase = await findPurchase(platform, id);
   if (!purchase) return;
   await (providerId ? syncPurchase : settleUnanswered)(platform, purchase);

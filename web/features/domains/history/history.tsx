@@ -31,7 +31,7 @@ export function History({ domain, onUndone }: HistoryProps) {
           {edit.undoable && <UndoForm {...{ domain, edit, onUndone }} />}
           {!edit.undoable && edit.kind !== 'added' && (
             <Text size="sm" c="dimmed">
-              {t('domains:history.changedSince')}
+              {t(edit.by_command_only ? 'domains:history.byCommand' : 'domains:history.changedSince')}
             </Text>
           )}
         </li>

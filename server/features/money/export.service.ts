@@ -1,0 +1,21 @@
+import type { ExportFile } from '#server/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listAdjustmentsOf, listRefundsOf } from './adjustments.store.ts';
+
+/** What staff did about the money of a member, without who of them. */
+export async function exportCorrections(platform: Platform, accountId: number): Promise<ExportFile[]> {
+  const adjustments = await listAdjustmentsOf(platform, accountId);
+  const refunds = await listRefundsOf(platform, accountId);
+  const json = {
+    credits: adjustments.map(({ credits, reason, state, askedAt }) => ({
+      at: askedAt,
+      credits,
+      reason,
+      state,
+    })),
+    refunds: refunds.map(({ orderId, amountCents, currency, reason, state, createdAt }) => ({
+      ...{ at: createdAt, order: orderId, amount_cents: amountCents, currency, reason, state },
+    })),
+  };
+  return [{ path: 'corrections.json', json }];
+}

@@ -1,0 +1,58 @@
+import type { OrderState, StateFilter } from '#contract/money/facts.ts';
+import type { PaymentStatus } from '#contract/payments/facts.ts';
+import { hourMs } from '#server/platform/durations.ts';
+
+/** An open payment that is older than this is looked at by a person. */
+export const stuckAfterMs = hourMs;
+
+interface PaymentFacts {
+  status: PaymentStatus;
+  amountCents: number;
+  refundedCents: number;
+  chargedBackCents: number;
+}
+
+/** A chargeback stands above all, since it costs a fee and stops the member's next order. */
+export function findState({
+  status,
+  amountCents,
+  refundedCents,
+  chargedBackCents,
+}: PaymentFacts): OrderState {
+  if (status !== 'completed') return status;
+  if (chargedBackCents > 0) return 'charged_back';
+  if (refundedCents >= amountCents) return 'refunded';
+  return refundedCents > 0 ? 'partly_refunded' : 'completed';
+}
+
+/** The same as a condition on the rows `p` of payment and `o` of payment_order; `bindStuck` gives the parameter of that time. */
+export function writeStateFilter(state: StateFilter, bindStuck: () => string): string {
+  const paid = `p.status = 'completed'`;
+  switch (state) {
+    case 'attention':
+      return `(p.problem is not null or (p.status in ('loading', 'pending') and p.created_at < ${bindStuck()})
+        or exists (select from ordered_refund r where r.order_id = o.id and r.state = 'refused')
+        or exists (select from withdrawal w where w.order_id = o.id and w.state = 'refused'))`;
+    case 'charged_back':
+      return `${paid} and p.charged_back_cents > 0`;
+    case 'refunded':
+      return `${paid} and p.charged_back_cents = 0 and p.refunded_cents >= o.amount_cents`;
+    case 'partly_refunded':
+      return `${paid} and p.charged_back_cents = 0 and p.refunded_cents > 0 and p.refunded_cents < o.amount_cents`;
+    case 'completed':
+      return `${paid} and p.charged_back_cents = 0 and p.refunded_cents = 0`;
+    default:
+      return `p.status = '${state}'`;
+  }
+}
+
+/** Cents of an amount as 14.99, 14,99 or 14; undefined for any other text. */
+export function readAmount(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** Whole credits, which a sign may precede; undefined for any other text. */
+export function readCredits(text: string): number | undefined {
+  return /^[+-]?\d{1,6}$/.test(text) ? Number(text) : undefined;
+}

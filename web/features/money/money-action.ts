@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { moneyOrderPath, moneyPath } from '#contract/money/facts.ts';
+import { adjustCredits, askProvider, decideAdjustment, refundOrder } from '#contract/money/forms.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
+
+type Values = Record<string, string>;
+
+/** The fields of a form are texts. */
+const toInput = ({ form: _, ...fields }: Values) => ({
+  ...fields,
+  ...(fields.id && { id: Number(fields.id) }),
+  ...(fields.member && { member: Number(fields.member) }),
+  ...(fields.after && { after: Number(fields.after) }),
+});
+
+const toOrder =
+  (done: MoneyDone) =>
+  (_answer: unknown, _url: URL, { id }: Values) =>
+    `${moneyOrderPath(Number(id))}?done=${done}`;
+const toList = (_answer: unknown, url: URL) => `${moneyPath}?${withDone(url.searchParams)}`;
+
+function withDone(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search);
+  kept.set('done', 'saved');
+  return kept.toString();
+}
+
+/** What an address says has been done. */
+export const moneyDone = ['refund', 'asked', 'saved'] as const;
+export type MoneyDone = (typeof moneyDone)[number];
+
+const actions = {
+  refund: formAction(refundOrder, toOrder('refund'), toInput),
+  ask: formAction(askProvider, toOrder('asked'), toInput),
+  adjust: formAction(adjustCredits, toList, toInput),
+  decide: formAction(decideAdjustment, toList, toInput),
+};
+export type MoneyForm = keyof typeof actions;
+
+/** Without scripts the browser sends the forms of the page to the page. */
+export async function sendMoneyForm(args: ActionFunctionArgs) {
+  const form = String((await args.request.clone().formData()).get('form'));
+  const send = Object.hasOwn(actions, form) ? actions[form as MoneyForm] : actions.ask;
+  return send(args);
+}

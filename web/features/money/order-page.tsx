@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ActionFunctionArgs, Link, useParams } from 'react-router';
+import { AppError } from '#contract/errors.ts';
+import { moneyPath } from '#contract/money/facts.ts';
+import type { MoneyOrderPage } from '#contract/money/fields.ts';
+import { askProvider } from '#contract/money/forms.ts';
+import { ButtonForm } from '#web/features/staff/button-form.tsx';
+import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { sendMoneyForm } from './money-action.ts';
+import classes from './money-page.module.css';
+import { addressOf, orderQuery } from './money-query.ts';
+import { OrderHistory } from './order-history.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { useDone } from './use-done.ts';
+
+const queries = ({ params: { id } }: Parameters<BuildQueries>[0]) => [
+  // Staff without the role read whom to ask.
+  { query: orderQuery(Number(id)), required: false },
+];
+export const middleware = [requireTranslations('money')];
+export const clientMiddleware = [requireTranslations('money')];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = (args: ActionFunctionArgs) => sendMoneyForm(args);
+
+/** An order with all that became of it. */
+export default function OrderPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(orderQuery(Number(id)));
+  const isMissing = error instanceof AppError && ['not_found', 'request.invalid'].includes(error.code);
+  return (
+    <div className={classes.page}>
+      <p>
+        <Anchor component={Link} to={moneyPath}>
+          {t('money:title')}
+        </Anchor>
+      </p>
+      <PageTitle>{t('money:order', { number: id })}</PageTitle>
+      {isMissing && <EmptyState title={t('money:missing.title')} text={t('money:missing.text')} />}
+      {error && !isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && !error && <Order page={data.page} />}
+    </div>
+  );
+}
+
+function Order({ page }: { page: MoneyOrderPage }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refused = useRefusedForm();
+  const refunded = useDone('refund');
+  const asked = useDone('asked');
+  const { order, refunds, refundable_cents: left } = page;
+  return (
+    <>
+      {refused.values.form === 'ask' && <FormError error={refused.error} />}
+      {refunded.times > 0 && <DoneNote key={refunded.times}>{t('money:done.refund')}</DoneNote>}
+      {asked.times > 0 && <DoneNote key={asked.times}>{t('money:done.asked')}</DoneNote>}
+      <div className={classes.columns}>
+        <section className={classes.card} aria-label={t('money:facts')}>
+          <OrderFacts page={page} />
+          {left > 0 ? (
+            <RefundForm key={`${refunds.length} ${left}`} page={page} onDone={refunded.onDone} />
+          ) : (
+            <Text c="dimmed">{t('money:refund.none')}</Text>
+          )}
+          <ButtonForm
+            endpoint={askProvider}
+            name="ask"
+            input={{ id: order.id }}
+            label={t('money:ask')}
+            onDone={(answer) => {
+              client.setQueryData(orderQuery(order.id).queryKey, answer);
+              asked.onDone();
+            }}
+          />
+        </section>
+        <OrderHistory page={page} />
+      </div>
+    </>
+  );
+}
+
+function OrderFacts({ page }: { page: MoneyOrderPage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { order, status, discount_code: code, full_price_cents: full } = page;
+  const money = (cents: number) => format.money(cents, order.currency);
+  return (
+    <FactList>
+      <Fact name={t('money:filter.state')}>{t(`money:state.${order.state}`)}</Fact>
+      {order.state !== status && <Fact name={t('money:fact.payment')}>{t(`money:state.${status}`)}</Fact>}
+      <Fact name={t('money:fact.amount')}>{money(order.amount_cents)}</Fact>
+      {full !== null && (
+        <Fact name={t('money:fact.discount')}>{[code, money(full)].filter(Boolean).join(' · ')}</Fact>
+      )}
+      {order.refunded_cents > 0 && <Fact name={t('money:fact.returned')}>{money(order.refunded_cents)}</Fact>}
+      {order.charged_back_cents > 0 && (
+        <Fact name={t('money:fact.chargedBack')}>{money(order.charged_back_cents)}</Fact>
+      )}
+      <Fact name={t('money:fact.credits')}>{format.number(order.credits)}</Fact>
+      {page.made_premium && <Fact name={t('money:fact.premium')}>{t('money:yes')}</Fact>}
+      <Fact name={t('money:fact.placed')}>{format.dayAndTime(order.placed_at)}</Fact>
+      <Fact name={t('money:filter.method')}>{`${order.method} · ${format.country(order.country)}`}</Fact>
+      <Fact name={t('money:fact.member')}>
+        <Link to={addressOf({ number: order.member })}>{`#${order.member}`}</Link>
+        {order.is_erased && ` · ${t('money:wallet.erased')}`}
+      </Fact>
+      <Fact name={t('money:filter.domain')}>{order.domain}</Fact>
+      <Fact name={t('money:fact.provider')}>
+        {[order.provider, order.provider_id].filter(Boolean).join(' · ')}
+      </Fact>
+      {order.problem && (
+        <Fact name={t('money:fact.problem')} isText>
+          <span lang="en">{order.problem}</span>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
