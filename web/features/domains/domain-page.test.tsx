@@ -359,3 +359,29 @@ test('what name servers say is shown as text, with what it means [MOD-4]', async
   screen.getByText('Lets every server send');
   screen.getByText('The name server did not answer in time');
 });
+
+test('options are named as people do, and texts in the history by their language [MOD-4]', async () => {
+  const font: DomainField = {
+    ...language,
+    name: 'display_font',
+    options: ['bricolage-grotesque', 'baloo-2'],
+    text: 'baloo-2',
+  };
+  const page: Page = {
+    ...meet,
+    sections: [{ section: 'brand', fields: [font] }],
+    edits: meet.edits.slice(0, 1).map((edit) => ({
+      ...edit,
+      changes: [
+        { name: 'own_words.de.layout:nav.likes', kind: 'text', before: '', after: 'Herzen' },
+        { name: 'page_texts.terms.nl', kind: 'text', before: '', after: '# Voorwaarden' },
+      ],
+    })),
+  };
+  const brand = await open('brand', { 'domains.open': { domain: page } });
+  await brand.findByRole('option', { name: 'Bricolage Grotesque' });
+  expect(brand.getByRole('option', { name: 'Baloo 2' })).toBeTruthy();
+  const history = await open('history', { 'domains.open': { domain: page } });
+  await history.findByText('layout:nav.likes (Deutsch)');
+  expect(history.getByText('terms (Nederlands)')).toBeTruthy();
+});

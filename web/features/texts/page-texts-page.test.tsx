@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { refuseFields } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { PageDraft, PageTexts } from '#contract/texts/pages.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import PageTextsPage from './page-texts-page.tsx';
@@ -93,7 +93,8 @@ test('who saves second reads the draft of the other and keeps what they typed [M
   await screen.fill(await screen.findByLabelText('Text'), 'Mine');
   await screen.user.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/Somebody else has changed this in the meantime/);
-  expect(screen.getByText(/Ours/, { selector: 'p[class*=theirs]' })).toBeTruthy();
+  // In the notice, and in the preview of the draft.
+  expect(screen.getAllByText(/Ours/)).toHaveLength(2);
   expect(textOf(screen.getByLabelText('Text'))).toBe('Mine');
 });
 
@@ -126,4 +127,64 @@ test('who has agreed to which version is counted [SET-11]', async () => {
   ];
   const screen = await open({ ...meet, agreements: { version: 2, agreed } });
   expect(await screen.findByRole('row', { name: '2 1,200' })).toBeTruthy();
+});
+
+test('what nobody has read is not published, and the form says so [MOD-4]', async () => {
+  const screen = await open(drafted, {
+    'texts.publish': () => {
+      throw refuseFields({ path: 'seen', code: 'edited' });
+    },
+  });
+  await screen.fill(await screen.findByLabelText('Reason'), 'New prices');
+  await screen.user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/A draft or the published text is another one by now/);
+  expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('New prices');
+});
+
+test('a faulty draft is named before anything is published [MOD-4]', async () => {
+  const screen = await open(drafted, {
+    'texts.publish': () => {
+      throw refuseFields({ path: 'text.de', code: 'anchor_twice' });
+    },
+  });
+  await screen.user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await screen.findByText('A draft is faulty. Correct it first.');
+});
+
+test('a page to which nobody agrees asks nothing about its substance [MOD-4]', async () => {
+  const screen = await open({ ...drafted, token: 'faq', agreements: null });
+  await screen.findByRole('button', { name: 'Publish' });
+  expect(screen.queryByLabelText(/This changes the substance/)).toBeNull();
+  expect(screen.queryByText('Who has agreed')).toBeNull();
+});
+
+test('a draft is discarded, and the shared text is taken as one [MOD-4]', async () => {
+  const page = { ...drafted, shared: '# Shared' };
+  const screen = await open(page, {
+    'texts.discard_draft': { page: meet },
+    'texts.save_draft': { page: drafted },
+  });
+  await screen.user.click(await screen.findByRole('button', { name: 'Discard the draft' }));
+  await screen.findByText('The draft is gone.');
+  await screen.user.click(screen.getByRole('button', { name: 'Take the shared text as draft' }));
+  await screen.findByText('Draft saved. Nobody sees it yet.');
+  const place = { domain: 'meet.example', token: 'terms', locale: 'en' };
+  expect(screen.calls.filter(([call]) => /draft/.test(call)).map(([, input]) => input)).toEqual([
+    place,
+    { ...place, text: '# Shared', version: 2 },
+  ]);
+});
+
+test('a draft like the published text says so [MOD-4]', async () => {
+  const screen = await open({ ...drafted, drafts: [{ ...draft, difference: [] }] });
+  await screen.findByText('The same as what is published.');
+});
+
+test('who is no admin of the domain reads whom to ask [MOD-4]', async () => {
+  const screen = await open(meet, {
+    'texts.page': () => {
+      throw new AppError('not_found');
+    },
+  });
+  await screen.findByText('Only admins of a domain see this page.');
 });

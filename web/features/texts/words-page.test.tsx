@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { refuseFields } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { OpenWord, Words } from '#contract/texts/endpoints.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import WordsPage from './words-page.tsx';
@@ -120,4 +120,47 @@ test('words of the law are shown, and there is no form for them [MOD-4]', async 
   const screen = await open({ open: { ...subject, isFixed: true } });
   await screen.findByText(/They stay as they are/);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('nothing is listed before somebody asks, and what was not found is said [MOD-4]', async () => {
+  const asked = await open({ words: [], more: 0, search: '' });
+  await asked.findByText(/Search for words as they stand on a page/);
+  const searched = await open({ words: [], more: 0 });
+  await searched.findByText('No text has these words.');
+});
+
+test('links lead to own words and to those of mails, in the same language [MOD-4]', async () => {
+  const screen = await open({});
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'Own words' });
+  expect(linkTo('Own words')).toBe('/staff/domains/meet.example/words?lang=en&q=credit&show=own');
+  expect(linkTo('Mails and messages')).toBe('/staff/domains/meet.example/words?lang=en&q=credit&show=mailed');
+  expect(screen.getByRole('link', { name: 'All texts' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a mail that cannot be sent says why at its field [MOD-4]', async () => {
+  const screen = await open(
+    { open: subject },
+    {
+      'texts.test_mail': () => {
+        throw refuseFields({ path: 'text', code: 'slot_unknown' });
+      },
+    },
+  );
+  await screen.fill(await screen.findByLabelText('In your words'), 'Come {{in}}');
+  await screen.user.click(screen.getByRole('button', { name: 'Send me a test mail' }));
+  await screen.findByText('Only these are filled in: {{site}}');
+  expect(textOf(screen.getByLabelText('In your words'))).toBe('Come {{in}}');
+});
+
+test('who is no admin of the domain reads whom to ask [MOD-4]', async () => {
+  const screen = await open(
+    {},
+    {
+      'texts.words': () => {
+        throw new AppError('not_found');
+      },
+    },
+  );
+  await screen.findByText('Only admins of a domain see this page.');
 });

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { type Locale, locales } from '#contract/sites/facts.ts';
 import type { WordsByKey } from '#contract/sites/own-words.ts';
 import { maxWordLength } from '#contract/texts/facts.ts';
+import { oncePerKey } from '#locales/once-per-key.ts';
 import { findKeyOf, listSharedTexts, mailedNamespaces, nameForm } from '#locales/shared-texts.ts';
 import type { SiteWords } from '#server/call.ts';
 import { findWordFaults, isFixedText } from './words.rules.ts';
@@ -22,7 +23,20 @@ export const ownWordsSchema = z.partialRecord(z.enum(locales), byKey).superRefin
 const unfit =
   'must be a text that may be changed, with the placeholders, plural forms and markup of the shared one';
 
+/** Every process reads the domains again every ten seconds, and a rule of 300 texts takes longer than all other settings. */
+const findUnfitOnce = oncePerKey(
+  (stored: string): string[] => {
+    const [locale, words]: [Locale, WordsByKey] = JSON.parse(stored);
+    return listUnfit(locale, words);
+  },
+  { max: 100 },
+);
+
 function findUnfit(locale: Locale, words: WordsByKey): string[] {
+  return findUnfitOnce(JSON.stringify([locale, words]));
+}
+
+function listUnfit(locale: Locale, words: WordsByKey): string[] {
   const shared = listSharedTexts(locale);
   return Object.keys(words).filter((name) => {
     const key = findKeyOf(shared, name);
