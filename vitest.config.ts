@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'project',
           include: ['{locales,scripts}/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },

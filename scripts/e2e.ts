@@ -31,13 +31,23 @@ function serveBy(serveOne: ServeOne, postgres: string | undefined): Serve {
     );
 }
 
-async function withSites(
-  [serveOne, ...others]: ServeOne[],
-  work: (addresses: string) => Promise<void>,
-  served: string[] = [],
-): Promise<void> {
-  if (!serveOne) return work(served.join(' '));
-  await serveOne(({ url }) => withSites(others, work, [...served, url]));
+/** They start at once: one alone keeps one core busy. Each tells its log when the work fails. */
+async function withSites(serves: ServeOne[], work: (addresses: string) => Promise<void>): Promise<void> {
+  const { promise: working, resolve, reject } = Promise.withResolvers<void>();
+  const sites = serves.map((serve) => {
+    const started = Promise.withResolvers<string>();
+    const serving = serve(({ url }) => {
+      started.resolve(url);
+      return working;
+    });
+    serving.catch(started.reject);
+    return { started: started.promise, serving };
+  });
+  await Promise.all(sites.map(({ started }) => started))
+    .then((addresses) => work(addresses.join(' ')))
+    .then(resolve, reject);
+  await Promise.allSettled(sites.map(({ serving }) => serving));
+  return working;
 }
 
 /** Journeys at once, each on a site of its own: of two cores one leaves a good part idle. `--one` walks them one by one. */

@@ -130,8 +130,7 @@ export async function dropOnServer(name: string): Promise<void> {
 
 let prepared: Promise<string> | undefined;
 
-/** Makes a database with all tables, once per state of the schema's files, and returns its name. */
-export function preparePostgresTemplate(): Promise<string> {
+function preparePostgresTemplate(): Promise<string> {
   prepared ??= makePostgresTemplate();
   return prepared;
 }
