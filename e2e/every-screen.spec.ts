@@ -10,6 +10,7 @@ import {
   expectSteady,
   expectStill,
   expectStyled,
+  expectTitleEdge,
   expectTitleSize,
   expectToFit,
   expectWholeWords,
@@ -78,6 +79,7 @@ async function inspect(page: Page, name: string, scheme: Scheme): Promise<void> 
   // On the narrowest phones the longest words of texts about the site are smaller.
   if (width >= 400) {
     await expectTitleSize(page, name);
+    await expectTitleEdge(page, name);
     return inspectOtherScheme(page, name, scheme);
   }
   await page.setViewportSize({ width: narrowest, height });

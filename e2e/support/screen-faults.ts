@@ -73,6 +73,50 @@ export async function expectTitleSize(page: Page, name: string): Promise<void> {
   expect.soft(allowed, `sizes of a title, of which that of ${name} is none`).toContain(size);
 }
 
+/**
+ * The title begins where the page does: at the edge of one of the two widths of web/ui/theme.css. That of a scene is
+ * centred, of a pane or card stands in it, and a picture may be at its left; an arrow hangs before it.
+ */
+export async function expectTitleEdge(page: Page, name: string): Promise<void> {
+  const { left, edges, isPlaced } = await page.evaluate(() => {
+    const startOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return Math.round(range.getClientRects()[0]?.left ?? Number.NaN);
+    };
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.textContent = '.';
+    Object.assign(probe.style, { marginInline: 'auto', paddingInline: '1rem' });
+    const edges = ['--page-width', '--text-width'].map((width) => {
+      probe.style.maxWidth = `var(${width})`;
+      return startOf(probe);
+    });
+    probe.style.fontSize = 'var(--h1-pane)';
+    const paneSize = getComputedStyle(probe).fontSize;
+    probe.remove();
+    const title = document.querySelector('h1');
+    if (!title) return { left: Number.NaN, edges, isPlaced: false };
+    const [box, left, { textAlign, fontSize }] = [
+      title.getBoundingClientRect(),
+      startOf(title),
+      getComputedStyle(title),
+    ];
+    const isCard = (part: Element | null): boolean =>
+      part !== null &&
+      part.tagName !== 'MAIN' &&
+      (Number.parseFloat(getComputedStyle(part).borderLeftWidth) > 0 || isCard(part.parentElement));
+    const isBeside = [...document.querySelectorAll('main *')].some((part) => {
+      const { right, width, height, top, bottom } = part.getBoundingClientRect();
+      return right <= left + 1 && width >= 100 && height >= 100 && top < box.bottom && bottom > box.top;
+    });
+    const hangs = title.previousElementSibling?.tagName === 'A';
+    const isPlaced = textAlign === 'center' || fontSize === paneSize || isCard(title) || isBeside || hangs;
+    return { left, edges, isPlaced };
+  });
+  if (!isPlaced)
+    expect.soft(edges, `left edges, of which that of the title of ${name} is none`).toContain(left);
+}
+
 /** Without violations of axe at both widths in both themes, and never wider than the screen. */
 export async function expectGoodLook(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
