@@ -33,7 +33,7 @@ const chunks = [
     name: 'shell',
     minShareCount: 24,
     priority: 1,
-    test: /^(?!.*(@mantine[\\/](core|form)[\\/]|node_modules[\\/](klona|fast-deep-equal)[\\/]|web[\\/]platform[\\/]api[\\/]form-action\.|web[\\/]ui[\\/](forms[\\/]|overlays[\\/](dialog|mantine-scope)|elements[\\/]alert|page[\\/]refusal-alert|theme\.ts)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
+    test: /^(?!.*(@mantine[\\/](core|form)[\\/]|node_modules[\\/](klona|fast-deep-equal)[\\/]|web[\\/]ui[\\/](forms[\\/]|overlays[\\/](dialog|mantine-scope)|elements[\\/]alert|page[\\/]refusal-alert|theme\.ts)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },
   // Of dialogs, drawers and toasts, which load on demand.
   {
