@@ -44,7 +44,15 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** Changes that reach further than they look: they say what they mean and ask for a fresh code. */
-export const domainDangers = ['countries', 'hosts', 'new_hosts', 'creditor', 'scripts', 'terms'] as const;
+export const domainDangers = [
+  'countries',
+  'hosts',
+  'new_hosts',
+  'creditor',
+  'seller',
+  'scripts',
+  'terms',
+] as const;
 export type DomainDanger = (typeof domainDangers)[number];
 
 export const reasonLength = 300;
@@ -68,6 +76,7 @@ export const domainFaults = [
   'added_meanwhile',
   'phone',
   'vat_number',
+  'company_taken',
   'creditor_id',
   'time',
   'address',

@@ -50,7 +50,10 @@ export const getTaxReport = endpoint({
     'VAT of one quarter and company out of its receipts, by country, with corrections of earlier quarters',
   input: taxInput,
   output: z.object({
+    /** Null: nothing was sold yet, or in that quarter a domain of somebody else belonged to the company. */
     report: z.nullable(taxReportSchema),
+    /** What the answer is about; null where there is no company. */
+    chosen: z.nullable(z.object({ company: z.string(), quarter: quarterSchema })),
     /** The companies whose every domain the caller has the finances of. */
     companies: z.array(z.object({ id: z.string(), name: z.string() })),
     /** With receipts of that company, the newest first. */

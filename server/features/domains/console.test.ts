@@ -209,6 +209,19 @@ describe('a domain in the console [MOD-4]', () => {
     expect(await outcomeOf(none)).toBe('hosts.host');
   });
 
+  test('moves to another company knowingly, and never to one of other admins', async ({
+    world,
+    ben,
+    page,
+  }) => {
+    const taken = 'NL000099998B57';
+    await world.changeSettings({ company_vat_number: taken });
+    const move = (number: string) =>
+      save(ben, { page, section: 'company', typed: { company_vat_number: number } });
+    expect(await outcomeOf(move(taken))).toBe('company_vat_number.company_taken');
+    expect(await outcomeOf(move('DE136695976'))).toBe('confirmed.seller');
+  });
+
   test('shows what commands did in the same history', async ({ world, ben, page: _ }) => {
     await runSite(world.platform, ['edit', secondDomain, 'min_age=30', '--why', 'By hand']);
     expect((await open(ben)).edits).toMatchObject([

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DomainDanger } from '#contract/domains/facts.ts';
 import { AppError, type ErrorData } from '#contract/errors.ts';
 import type { Staff } from '#server/call.ts';
+import { identifySeller } from '#server/features/receipts/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { DomainState } from './changes.rules.ts';
@@ -50,6 +51,7 @@ async function findDangers(
   if (without(before.hosts, after.hosts).length > 0) dangers.push('hosts');
   if (without(after.hosts, before.hosts).length > 0) dangers.push('new_hosts');
   if (!isDeepStrictEqual(creditorOf(before), creditorOf(after))) dangers.push('creditor');
+  if (identifySeller(after.settings) !== identifySeller(before.settings)) dangers.push('seller');
   if (after.settings.terms_version !== before.settings.terms_version) dangers.push('terms');
   const scripts = ({ settings }: DomainState) =>
     settings.third_party_scripts.map((one) => JSON.stringify(one));

@@ -1,9 +1,10 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { Staff } from '#server/call.ts';
+import { identifySeller } from '#server/features/receipts/index.ts';
 import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
-import { type Domain, listDomains } from '#server/features/sites/index.ts';
+import { type Domain, listDomains, listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { DomainChanges } from './changes.rules.ts';
+import type { DomainChanges, DomainState } from './changes.rules.ts';
 import { requireConsidered } from './dangers.ts';
 import { toFieldError } from './forms/faults.rules.ts';
 import { requireFreeHosts } from './new-hosts.service.ts';
@@ -61,11 +62,26 @@ export async function saveConsidered(
   const planned = await planEdit(platform, found, changes);
   const hosts = planned.after.hosts.filter((host) => !planned.before.hosts.includes(host));
   await requireFreeHosts(platform, staff, { siteId: found.id, path: 'hosts', hosts });
+  await requireOwnCompany(platform, staff, planned);
   await requireConsidered(platform, staff, { siteId: found.id, ...planned, ...answer });
   await platform.db.transaction(async () => {
     await alongside?.();
     await saveEdit(platform, found, { ...planned, author });
   });
+}
+
+/** With a company come its numbers of receipts and its VAT, which belong to the finances of its other domains. */
+async function requireOwnCompany(
+  platform: Platform,
+  staff: Staff,
+  { before, after }: Record<'before' | 'after', DomainState>,
+): Promise<void> {
+  const company = identifySeller(after.settings);
+  if (company === identifySeller(before.settings)) return;
+  const own = sitesOf(staff);
+  const others = (await listSites(platform)).filter(({ settings }) => identifySeller(settings) === company);
+  if (own !== null && others.some(({ id }) => !own.includes(id)))
+    throw refuseFields({ path: 'company_vat_number', code: 'company_taken' });
 }
 
 /** What is not theirs is as if it did not exist. */

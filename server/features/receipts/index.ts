@@ -7,7 +7,7 @@ export { type DocumentText, drawDocument } from './document-pdf.ts';
 export { formatNumber } from './receipt-words.ts';
 export {
   findReceiptTerms,
-  identifyCompany,
+  identifySeller,
   issueCreditNote,
   issueReceipt,
   listDocuments,

@@ -119,12 +119,24 @@ function findYear(at: Date, timeZone = 'UTC'): number {
 }
 
 /** Domains of one company share its numbers: the tax office knows the company, not its domains. */
-export function identifyCompany({
-  vat_number,
-  name,
-  country,
-}: Pick<ReceiptFacts['seller'], 'vat_number' | 'name' | 'country'>): string {
+function identifyCompany({ vat_number, name, country }: ReceiptFacts['seller']): string {
   return vat_number ? vat_number.replace(/[^\w]/g, '').toUpperCase() : `${country} ${name}`.toLowerCase();
+}
+
+/** The company in whose numbers a domain writes receipts. */
+export function identifySeller(settings: Site['settings']): string {
+  return identifyCompany(describeSeller(settings));
+}
+
+function describeSeller(settings: Site['settings']): ReceiptFacts['seller'] {
+  return {
+    name: settings.company_name,
+    address: settings.company_address,
+    city: settings.company_city,
+    country: settings.company_country,
+    vat_number: settings.company_vat_number,
+    email: settings.support_email,
+  };
 }
 
 async function getAccount(platform: Platform, id: number): Promise<AccountRow> {
@@ -146,14 +158,7 @@ function collectFacts(
   return {
     locale,
     site: settings.name,
-    seller: {
-      name: settings.company_name,
-      address: settings.company_address,
-      city: settings.company_city,
-      country: settings.company_country,
-      vat_number: settings.company_vat_number,
-      email: settings.support_email,
-    },
+    seller: describeSeller(settings),
     evidence: pieces.flatMap(([kind, country]) => (country ? [{ kind, country }] : [])),
     credits: order.credits,
     discount: describeDiscount(order),

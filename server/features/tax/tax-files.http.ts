@@ -82,8 +82,9 @@ function writeDocument(row: JournalRow): string {
       ? ''
       : formatNumber({ kind: 'receipt', year: correctedYear, number: correctedNumber });
   const sign = row.kind === 'receipt' ? 1 : -1;
+  // A bare number of sixteen digits would lose its last one in a spreadsheet.
   return writeCsvLine([
-    ...[formatNumber(row), corrects, row.day, String(row.orderId), row.site, row.method, row.country],
+    ...[formatNumber(row), corrects, row.day, `#${row.orderId}`, row.site, row.method, row.country],
     ...[writePercent(row.rate), row.currency],
     ...[grossCents - vatCents, vatCents, grossCents].map((cents) => writeAmount(sign * cents)),
   ]);

@@ -4,7 +4,7 @@ import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
 import { taxRole, taxSections } from '#contract/tax/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { Site, Staff } from '#server/call.ts';
-import { identifyCompany } from '#server/features/receipts/index.ts';
+import { identifySeller } from '#server/features/receipts/index.ts';
 import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { findSellerZone, listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,30 +37,25 @@ export async function readTax(
     choice.company === undefined ? companies[0] : companies.find(({ id }) => id === choice.company);
   if (choice.company !== undefined && !company) await refuse(platform, staff, choice.company);
   const list = companies.map(({ id, name }) => ({ id, name }));
-  if (!company) return { report: null, companies: list, quarters: [] };
+  if (!company) return { report: null, chosen: null, companies: list, quarters: [] };
   const current = findCurrentQuarter(platform, company, sites);
   const quarters = listQuarters(company.firstYear, current);
   const quarter = choice.quarter ?? quarters[1] ?? current;
   const sums = await sumQuarter(platform, company.id, quarter);
-  // Receipts of a domain that has left the company count, too.
+  // Receipts of a domain that has left the company count, too: they are another's to see.
   const siteIds = sums.flatMap((one) => one.siteIds);
-  if (held !== null && !siteIds.every((id) => held.includes(id))) await refuse(platform, staff, company.id);
+  const isOwn = held === null || siteIds.every((id) => held.includes(id));
   const report = {
     ...{ company: company.id, quarter, is_open: quarter >= current, due: findDueDay(quarter) },
     ...divide(sums, quarter),
   };
-  return { report, companies: list, quarters };
+  const chosen = { company: company.id, quarter };
+  return { report: isOwn ? report : null, chosen, companies: list, quarters };
 }
 
 /** All that have issued a receipt, with the domains that are theirs today. */
 function gatherCompanies(known: readonly KnownCompany[], sites: readonly Site[]): Company[] {
-  const groups = Map.groupBy(sites, ({ settings }) =>
-    identifyCompany({
-      vat_number: settings.company_vat_number,
-      name: settings.company_name,
-      country: settings.company_country,
-    }),
-  );
+  const groups = Map.groupBy(sites, ({ settings }) => identifySeller(settings));
   return known.map(({ company: id, firstYear }) => {
     const own = groups.get(id) ?? [];
     return { id, name: own[0]?.settings.company_name ?? id, firstYear, sites: own };

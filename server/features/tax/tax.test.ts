@@ -132,7 +132,7 @@ describe('the files of a quarter [MOD-9]', () => {
     ]);
     const [, receipt, note] = await fetchFile(taxJournalPath);
     expect(receipt).toEqual([
-      ...['2026-000001', '', '2026-11-02', String(order), 'Duet', 'creditcard', 'DE'],
+      ...['2026-000001', '', '2026-11-02', `#${order}`, 'Duet', 'creditcard', 'DE'],
       ...['19', 'EUR', '12.6', '2.39', '14.99'],
     ]);
     expect(note).toEqual(expect.arrayContaining(['CN-2026-000001', '2026-000001', '-4.2', '-0.8', '-5']));
@@ -153,6 +153,21 @@ describe('the files of a quarter [MOD-9]', () => {
     const log = await world.query(`select subject from audit_entry where action = 'staff.refused'`);
     expect(log).toContainEqual({ subject: `company:${vatNumber}` });
   });
+});
+
+test('a quarter with receipts of a domain that has left is for all domains alone, and hides no other [MOD-9]', async ({
+  world,
+  sell,
+}) => {
+  const siteId = await world.addDomain('other.example', { company_vat_number: vatNumber });
+  await sell('NL');
+  await world.changeSettings({ company_vat_number: '' });
+  const { browser } = await joinStaff(world, { siteId, role: 'finance' });
+  const read = (quarter: string) => browser.call(getTaxReport, { quarter });
+  const chosen = { company: vatNumber, quarter: '2026-Q4' };
+  expect(await read('2026-Q4')).toMatchObject({ report: null, chosen });
+  expect((await read('2026-Q3')).report).toMatchObject({ lines: [] });
+  expect((await browser.inject({ url: `${taxFilePath}?quarter=2026-Q4` })).statusCode).toBe(404);
 });
 
 describe('rules of quarters [MOD-9]', () => {

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Form } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
+import type { getTaxReport } from '#contract/tax/endpoints.ts';
 import { taxFilePath, taxJournalPath, taxPath } from '#contract/tax/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -10,11 +10,12 @@ import classes from './tax-page.module.css';
 import { writeQuarter } from './use-tax-row.ts';
 
 interface QuarterFormProps extends Pick<OutputOf<typeof getTaxReport>, 'companies' | 'quarters'> {
-  report: TaxReport;
+  company: string;
+  quarter: string;
 }
 
 /** Company and quarter stand in the address, so that it needs no script. */
-export function QuarterForm({ report: { company, quarter }, companies, quarters }: QuarterFormProps) {
+export function QuarterForm({ company, quarter, companies, quarters }: QuarterFormProps) {
   const { t } = useTranslation();
   const choice = new URLSearchParams({ company, quarter }).toString();
   const files = [

@@ -56,20 +56,33 @@ export default function TaxPage() {
   );
 }
 
-function Report({ report, companies, quarters }: OutputOf<typeof getTaxReport>) {
+function Report({ report, chosen, companies, quarters }: OutputOf<typeof getTaxReport>) {
   const { t } = useTranslation();
-  const format = useFigureFormat();
-  if (!report) return <EmptyState title={t('tax:empty.title')} text={t('tax:empty.text')} />;
-  const isEmpty = report.lines.length === 0 && report.corrections.length === 0;
+  if (!chosen) return <EmptyState title={t('tax:empty.title')} text={t('tax:empty.text')} />;
   return (
     <>
-      <QuarterForm {...{ report, companies, quarters }} />
-      <Text c="dimmed">{t(report.is_open ? 'tax:open' : 'tax:over', { due: format.day(report.due) })}</Text>
-      {isEmpty && <EmptyState title={t('tax:nothing.title')} text={t('tax:nothing.text')} />}
-      <Tables report={report} />
+      <QuarterForm {...{ ...chosen, companies, quarters }} />
+      {report ? (
+        <Quarter report={report} />
+      ) : (
+        <EmptyState title={t('review:noRole.title')} text={t('tax:noCompany')} />
+      )}
       <Text c="dimmed" size="sm">
         {t('tax:note')}
       </Text>
+    </>
+  );
+}
+
+function Quarter({ report }: { report: TaxReport }) {
+  const { t } = useTranslation();
+  const format = useFigureFormat();
+  const isEmpty = report.lines.length === 0 && report.corrections.length === 0;
+  return (
+    <>
+      <Text c="dimmed">{t(report.is_open ? 'tax:open' : 'tax:over', { due: format.day(report.due) })}</Text>
+      {isEmpty && <EmptyState title={t('tax:nothing.title')} text={t('tax:nothing.text')} />}
+      <Tables report={report} />
     </>
   );
 }

@@ -37,6 +37,7 @@ const companies = [
   { id: 'NL2', name: 'Samen B.V.' },
 ];
 const quarters = ['2026-Q4', '2026-Q3'];
+const chosen = { company: 'NL1', quarter: '2026-Q3' };
 
 interface Setting {
   role?: StaffRole;
@@ -68,7 +69,7 @@ const cellsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
 
 test('each table has its lines, and the address both choices [MOD-9]', async () => {
-  const { findByRole, getByRole, getAllByRole } = await open({ report, companies, quarters });
+  const { findByRole, getByRole, getAllByRole } = await open({ report, chosen, companies, quarters });
   expect(cellsOf(await findByRole('table', { name: 'One Stop Shop of the EU' }))).toEqual([
     ['Country', 'Rate', 'Net', 'VAT', 'Gross', 'Receipts', 'Credit notes'],
     ['Germany', '19%', '€12.60', '€2.39', '€14.99', '1', '0'],
@@ -92,8 +93,9 @@ test('each table has its lines, and the address both choices [MOD-9]', async () 
 const empty = { ...report, lines: [], corrections: [] };
 
 test.each([
-  ['nothing sold', { report: empty, companies, quarters }, {}, 'Nothing was sold in this quarter'],
-  ['no receipt yet', { report: null, companies, quarters: [] }, {}, 'Nothing to declare yet'],
+  ['nothing sold', { report: empty, chosen, companies, quarters }, {}, 'Nothing was sold in this quarter'],
+  ['no receipt yet', { report: null, chosen: null, companies, quarters: [] }, {}, 'Nothing to declare yet'],
+  ['a quarter of others', { report: null, chosen, companies, quarters }, {}, 'on each of its domains'],
   ['no role', new AppError('not_found'), { role: 'moderator' }, 'Ask an admin for the finance role'],
   ['another company', new AppError('not_found'), { locale: 'de' }, 'auf jeder ihrer Domains'],
 ] as const)('%s has its words [MOD-9]', async (_, answer, setting, words) => {
