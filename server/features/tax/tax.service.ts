@@ -62,7 +62,7 @@ function gatherCompanies(known: readonly KnownCompany[], sites: readonly Site[])
   });
 }
 
-/** Former companies are those of whoever has the finances of all domains. */
+/** Companies without a domain are seen with the role for all domains alone. */
 function isHeld(held: readonly number[] | null, { sites }: Company): boolean {
   return held === null || (sites.length > 0 && sites.every(({ id }) => held.includes(id)));
 }

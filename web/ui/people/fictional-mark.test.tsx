@@ -24,6 +24,7 @@ import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
 import { MemberHeader } from '#web/features/profiles/member/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
+import { FaceWall } from '#web/features/search/finder/face-wall.tsx';
 import { SearchCard } from '#web/features/search/results/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/sections/blocked-section.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
@@ -68,6 +69,9 @@ const places: Record<string, ReactElement> = {
     <MemberHeader isOther member={{ ...bensPage, fictional: true }} />
   ),
   'features/profiles/related-members.tsx': <RelatedMembers id={1} name="Anna" />,
+  'features/search/finder/face-wall.tsx': (
+    <FaceWall faces={[{ member: invented, stood: 'in' }]} answers={{}} />
+  ),
   'features/search/results/search-card.tsx': <SearchCard member={invented} />,
   'features/settings/sections/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
 };
@@ -82,6 +86,8 @@ const others = [
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
   'features/photos/first-photo.tsx',
+  // Beside the wall, which is marked.
+  'features/search/finder/choice-icon.tsx',
   // Initials of nobody, as art.
   'features/sales/sections/benefit-art.tsx',
   'features/signup/steps/confirm-email-step.tsx',
