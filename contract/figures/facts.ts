@@ -1,10 +1,9 @@
-import type { StaffRole } from '#contract/staff/facts.ts';
+import { financePaths, financeRole } from '#contract/staff/finance.ts';
 
-export const figuresPath = '/staff/figures';
+export const figuresPath = financePaths.figures;
 export const figuresFilePath = '/api/staff/figures/file';
 
-/** Besides admins. */
-export const figuresRole: StaffRole = 'finance';
+export const figuresRole = financeRole;
 
 /** Days until today; `own`: from one day to another. */
 export const figureRanges = ['7', '30', '90', '365', 'own'] as const;

@@ -1,14 +1,13 @@
-import type { StaffRole } from '#contract/staff/facts.ts';
+import { financePaths, financeRole } from '#contract/staff/finance.ts';
 
-export const moneyPath = '/staff/money';
+export const moneyPath = financePaths.money;
 export const moneyFilePath = '/api/staff/money/file';
 
 export function moneyOrderPath(id: number): string {
   return `${moneyPath}/${id}`;
 }
 
-/** Besides admins. */
-export const moneyRole: StaffRole = 'finance';
+export const moneyRole = financeRole;
 
 /** What has become of an order: the state of its payment, until its money goes back. */
 export const orderStates = [

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { domainsPath } from '#contract/domains/facts.ts';
-import { figuresPath, figuresRole } from '#contract/figures/facts.ts';
 import { lookUpRoles, memberSearchPath } from '#contract/member-records/facts.ts';
-import { moneyPath, moneyRole } from '#contract/money/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { type StaffRole, staffPaths } from '#contract/staff/facts.ts';
+import { financePaths, financeRole } from '#contract/staff/finance.ts';
 import { systemPath } from '#contract/system/facts.ts';
-import { taxPath, taxRole } from '#contract/tax/facts.ts';
 import { teamPath } from '#contract/team/facts.ts';
 import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
@@ -16,6 +14,17 @@ import { staffQuery } from '#web/features/staff/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './staff-links.module.css';
+
+/** What a role opens; none: it is for admins. */
+const pages = [
+  [transparencyPath, 'transparency:title', [transparencyRole]],
+  [financePaths.figures, 'review:figures', [financeRole]],
+  [financePaths.money, 'review:money', [financeRole]],
+  [financePaths.tax, 'review:tax', [financeRole]],
+  [memberSearchPath, 'review:members', lookUpRoles],
+  [teamPath, 'team:title', []],
+  [domainsPath, 'review:domains', []],
+] as const satisfies [path: string, title: string, roles: readonly StaffRole[]][];
 
 /** The navigation of the console: its start page, the queues of the caller and what else their roles open. */
 export function StaffLinks() {
@@ -36,40 +45,13 @@ export function StaffLinks() {
           <CountBadge count={waiting} label={t('review:waiting', { count: waiting })} />
         </NavLink>
       ))}
-      {has([transparencyRole]) && (
-        <NavLink to={transparencyPath} className={classes.link}>
-          {t('transparency:title')}
-        </NavLink>
-      )}
-      {has([figuresRole]) && (
-        <NavLink to={figuresPath} className={classes.link}>
-          {t('review:figures')}
-        </NavLink>
-      )}
-      {has([moneyRole]) && (
-        <NavLink to={moneyPath} className={classes.link}>
-          {t('review:money')}
-        </NavLink>
-      )}
-      {has([taxRole]) && (
-        <NavLink to={taxPath} className={classes.link}>
-          {t('review:tax')}
-        </NavLink>
-      )}
-      {has(lookUpRoles) && (
-        <NavLink to={memberSearchPath} className={classes.link}>
-          {t('review:members')}
-        </NavLink>
-      )}
-      {has([]) && (
-        <NavLink to={teamPath} className={classes.link}>
-          {t('team:title')}
-        </NavLink>
-      )}
-      {has([]) && (
-        <NavLink to={domainsPath} className={classes.link}>
-          {t('review:domains')}
-        </NavLink>
+      {pages.map(
+        ([path, title, wanted]) =>
+          has(wanted) && (
+            <NavLink key={path} to={path} className={classes.link}>
+              {t(title)}
+            </NavLink>
+          ),
       )}
       {roles.some(({ role, domain }) => role === 'admin' && domain === null) && (
         <NavLink to={systemPath} className={classes.link}>
