@@ -25,14 +25,14 @@ export function servePhotos(app: FastifyInstance, platform: Platform, makeContex
     if (!view || !tokenPattern.test(id)) throw new AppError('not_found');
     const name = await openFor(platform, context, { id, view });
     if (!name) throw new AppError('not_found');
-    reply.headers({
+    const headers = {
       'content-type': 'image/webp',
       'content-disposition': 'inline; filename="photo.webp"',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-    });
+    };
     // The name in the store is nobody's business.
-    return sendMedia(platform.media, { request, reply }, { name, etag: `"${id}-${view}"` });
+    return sendMedia(platform.media, { request, reply }, { name, etag: `"${id}-${view}"`, headers });
   });
 }
 

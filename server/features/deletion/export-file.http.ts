@@ -16,12 +16,13 @@ export function serveExportFile(app: FastifyInstance, platform: Platform, makeCo
     const found = await findExportFile(platform, { site, member, token });
     if (!found) throw new AppError('not_found');
     const requestedAt = found.requestedAt.toISOString();
-    reply.headers({
+    const headers = {
       'cache-control': 'private, no-store',
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${site.domain.replace(/[^\w.-]/g, '-')}-${requestedAt.slice(0, 10)}.zip"`,
       'content-security-policy': "default-src 'none'; sandbox",
-    });
-    return sendMedia(platform.media, { request, reply }, { name: found.fileName, etag: `"${requestedAt}"` });
+    };
+    const file = { name: found.fileName, etag: `"${requestedAt}"`, headers };
+    return sendMedia(platform.media, { request, reply }, file);
   });
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
 import { getExport } from '#contract/deletion/endpoints.ts';
 import { exportFilePath } from '#contract/deletion/facts.ts';
 import { requestExport } from '#contract/deletion/forms.ts';
+import { AppError } from '#contract/errors.ts';
 import { like } from '#contract/likes/endpoints.ts';
 import { updateProfile } from '#contract/profiles/forms.ts';
 import {
@@ -255,6 +256,23 @@ describe('getting it', () => {
     const [name] = await listArchives(world);
     expect(name).toMatch(/\.zip$/);
     expect((await anna.browser.inject({ url: `/media/${name}` })).statusCode).toBe(404);
+  });
+
+  test('is no file to save where the archive is away or gone [ACC-24]', async ({ ask, download, world }) => {
+    await ask();
+    const token = await readToken(world);
+    const opening = vi.spyOn(world.platform.media, 'open');
+    onTestFinished(() => opening.mockRestore());
+    opening.mockRejectedValueOnce(new AppError('unavailable'));
+    const away = await download(token);
+    opening.mockResolvedValueOnce(undefined);
+    const gone = await download(token);
+    expect([away.statusCode, gone.statusCode]).toEqual([503, 404]);
+    for (const { headers } of [away, gone]) {
+      expect(headers['content-type']).toContain('application/json');
+      expect(headers).not.toHaveProperty('content-disposition');
+      expect(headers).not.toHaveProperty('etag');
+    }
   });
 
   test('works for seven days; then the file is deleted', async ({ anna, ask, download, world }) => {

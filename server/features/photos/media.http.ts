@@ -49,13 +49,13 @@ async function send(
 ): Promise<FastifyReply> {
   // A name is written once, so it identifies its content.
   const etag = `"${name}"`;
-  reply.headers({
+  const headers = {
     etag,
     'cache-control': `${isForAll ? 'public' : 'private'}, max-age=${cacheSeconds}`,
     'content-type': 'image/webp',
     'content-disposition': 'inline; filename="photo.webp"',
     'content-security-policy': "default-src 'none'; sandbox",
-  });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return sendMedia(platform.media, { request, reply }, { name, etag });
+  };
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send();
+  return sendMedia(platform.media, { request, reply }, { name, etag, headers });
 }

@@ -18,12 +18,12 @@ export function serveStaffPictures(app: FastifyInstance, platform: Platform, mak
     if (!staff || !query.success) throw new AppError('not_found');
     const { id, size } = query.data;
     const { fullName, thumbName } = await getShownPhoto(platform, staff, id);
-    reply.headers({
+    const headers = {
       'cache-control': 'private, no-store',
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
-    });
+    };
     const name = size === 'full' ? fullName : thumbName;
-    return sendMedia(platform.media, { request, reply }, { name, etag: `"${name}"` });
+    return sendMedia(platform.media, { request, reply }, { name, etag: `"${name}"`, headers });
   });
 }
