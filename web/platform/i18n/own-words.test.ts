@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Locale } from '#contract/sites/facts.ts';
 import { createI18n } from './i18n.ts';
 import { createOwnWords } from './own-words.ts';
@@ -41,6 +41,17 @@ test.each([
 ])('words %s leave the shared ones [SET-6]', async (_, loading) => {
   const i18n = await createI18n('en', [], createOwnWords('abc', loading));
   expect(i18n.read().t('layout:nav.messages')).toBe('Messages');
+});
+
+test('words that never come do not keep the page waiting [SET-6]', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const hanging = (_: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const loading = createI18n('en', [], createOwnWords('abc', hanging));
+  patience.abort();
+  expect((await loading).read().t('layout:nav.messages')).toBe('Messages');
 });
 
 test('a domain without words of its own asks for none [SET-6]', () => {

@@ -13,10 +13,12 @@ export function createOwnWords(version: string | undefined, load = fetch): OwnWo
   return { version, find };
 }
 
-/** A page without them speaks in the shared words, which is better than none. */
+const patienceMs = 5000;
+
+/** A page without them speaks in the shared words, which is better than none: it waits for them no longer than this. */
 async function request(url: string, load: typeof fetch): Promise<WordsByKey> {
   try {
-    const answer = await load(url);
+    const answer = await load(url, { signal: AbortSignal.timeout(patienceMs) });
     return answer.ok ? await answer.json() : {};
   } catch {
     return {};
