@@ -95,10 +95,13 @@ function readWhole(path: string, text: string): number | undefined {
   return number;
 }
 
+/** A day that no calendar has, as 31 February, would be read as one of the next month. */
 function readLastDay(text: string): Date | undefined {
-  if (text.trim() === '') return undefined;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? new Date(`${text.trim()}T23:59:59Z`) : undefined;
-  if (!day || Number.isNaN(day.getTime())) throw refuseFields({ path: 'last_day', code: 'time' });
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T23:59:59Z`) : undefined;
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed)
+    throw refuseFields({ path: 'last_day', code: 'time' });
   return day;
 }
 

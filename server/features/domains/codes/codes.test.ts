@@ -49,6 +49,8 @@ describe('the discount codes of a domain [MOD-4]', () => {
     [{ percentage: 'many' }, 'percentage.number'],
     [{ last_day: '2020-01-01' }, 'expiresAt.over'],
     [{ last_day: 'soon' }, 'last_day.time'],
+    [{ last_day: '2031-02-31' }, 'last_day.time'],
+    [{ last_day: '2031-13-01' }, 'last_day.time'],
     [{ limit: '-1' }, 'limit.number'],
     [{ minimum: 'ten', currency: 'EUR' }, 'minimum.number'],
     [{ minimum: '10' }, 'currency.required'],
