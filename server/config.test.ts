@@ -41,6 +41,15 @@ test('every fault is reported at once, by the name of its variable', () => {
   ]);
 });
 
+test('the headers of the collector are decoded, and a % alone is a fault of its variable [OPS-19]', () => {
+  const read = (headers: string) => ({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+  expect(readConfig({ DATA_DIR: folder(), ...read('x-key=a%20word') }).otlpHeaders).toEqual({
+    'x-key': 'a word',
+  });
+  expect(faultsOf(read('x-key=100%'))).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
+  expect(faultsOf(read('x-key'))).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
+});
+
 test('several processes need PostgreSQL, and share the cores [OPS-12]', () => {
   const DATABASE_URL = 'postgres://db.example/duet';
   const countIn = (environment: Record<string, string>) =>

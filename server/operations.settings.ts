@@ -44,8 +44,11 @@ export const operationsSettings = {
     list.transform((pairs, context) => {
       const entries = pairs.map((pair) => {
         const [, name = '', value = ''] = /^([\w-]+)=(.*)$/.exec(pair) ?? [];
+        const decoded = decode(value);
         if (!name) context.addIssue({ code: 'custom', message: 'set name=value' });
-        return [name, decodeURIComponent(value)];
+        if (decoded === undefined)
+          context.addIssue({ code: 'custom', message: `write a % in the value of ${name} as %25` });
+        return [name, decoded];
       });
       return Object.fromEntries(entries) as Record<string, string>;
     }),
@@ -63,3 +66,11 @@ export const operationsSettings = {
     z.coerce.number().min(0).max(1),
   ),
 };
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
