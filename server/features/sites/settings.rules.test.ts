@@ -67,6 +67,24 @@ describe('what is read', () => {
     expect(twice.settings.search_fields).toEqual(defaults.search_fields);
   });
 
+  plain(
+    'keeps own words beside a language of a newer release and what is no list of words [SET-6, OPS-4]',
+    () => {
+      const own_words = {
+        en: { 'layout:nav.likes': 'Hearts', 'likes:gone': 'x' },
+        sv: { 'layout:nav.likes': 'Hjärtan' },
+        de: 'Herzen',
+      };
+      const { settings, faults } = readSettings('duet.example', { ...defaults, own_words });
+      expect(settings.own_words).toEqual({ en: { 'layout:nav.likes': 'Hearts' } });
+      expect(faults.map(({ path }) => path).sort()).toEqual([
+        'own_words.de',
+        'own_words.en.likes:gone',
+        'own_words.sv',
+      ]);
+    },
+  );
+
   plain.each([null, [[]], 'text', 7])(
     'has every default but the company where there is no row of settings: %j [SET-5, SET-6]',
     (row) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { listUnreadable } from './look/contrast.rules.ts';
@@ -59,13 +60,28 @@ export function readSettings(
       faults.push({ path: name, fault: 'there is no such setting' });
       continue;
     }
-    const { schema } = settingFields[name as keyof SiteSettings];
-    const { data, error } = schema.safeParse(value);
-    if (error) faults.push(...listFaults(error, name));
-    const read = error ? schema.safeParse(keepReadable(name, value, error)).data : data;
-    if (read !== undefined) settings[name] = read;
+    const read = readSetting(name as keyof SiteSettings, value);
+    faults.push(...read.faults);
+    if (read.value !== undefined) settings[name] = read.value;
   }
   return { settings: settings as unknown as SiteSettings, faults };
+}
+
+/** Of a damaged one what can be read is kept; undefined: nothing. */
+function readSetting(name: keyof SiteSettings, stored: unknown): { value: unknown; faults: SettingFault[] } {
+  const { schema } = settingFields[name];
+  const faults: SettingFault[] = [];
+  let value = stored;
+  // Rules of a whole are asked once its parts can be read, so what they refuse is seen in the second round.
+  for (let round = 0; round < 3; round++) {
+    const { data, error } = schema.safeParse(value);
+    if (!error) return { value: data, faults };
+    faults.push(...listFaults(error, name));
+    const left = keepReadable(name, value, error);
+    if (isDeepStrictEqual(left, value)) break;
+    value = left;
+  }
+  return { value: undefined, faults };
 }
 
 function keepReadable(name: string, value: unknown, error: z.core.$ZodError): unknown {

@@ -49,16 +49,23 @@ function listUnfit(locale: Locale, words: WordsByKey): string[] {
   });
 }
 
-/** What is left of stored words without those that are faults. */
+/** What is left of stored words without those that are faults, and without the languages of a newer release. */
 export function withoutUnfit(stored: unknown, { issues }: z.core.$ZodError): unknown {
-  const unfitOnes = issues.map(({ path }) => path.join('.'));
-  return Object.fromEntries(
-    Object.entries(Object(stored)).map(([locale, words]) => [
-      locale,
-      Object.fromEntries(
-        Object.entries(Object(words)).filter(([key]) => !unfitOnes.includes(`${locale}.${key}`)),
+  const faulty = new Set(
+    issues.flatMap((issue) =>
+      (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
+        (path) => path.join('.'),
       ),
-    ]),
+    ),
+  );
+  // Of a language that is no list of words its place alone is named, as of one that this release does not know.
+  return Object.fromEntries(
+    Object.entries(Object(stored))
+      .filter(([locale]) => !faulty.has(locale))
+      .map(([locale, words]) => [
+        locale,
+        Object.fromEntries(Object.entries(Object(words)).filter(([key]) => !faulty.has(`${locale}.${key}`))),
+      ]),
   );
 }
 
