@@ -2,6 +2,9 @@ import { domainPath } from '#contract/domains/facts.ts';
 import type { PageToken } from '#contract/pages/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 
+/** Of the column that holds it. */
+export const maxDraftVersion = 2_147_483_647;
+
 export const wordsPattern = '/staff/domains/:domain/words';
 
 interface WordsQuery {

@@ -5,7 +5,7 @@ import { lineField, timestampSchema } from '#contract/fields.ts';
 import { pageTokens } from '#contract/pages/facts.ts';
 import { localeSchema } from '#contract/sites/endpoints.ts';
 import { proofField } from '#contract/staff/fields.ts';
-import { differenceKinds, maxPageLength, pageFaults } from './facts.ts';
+import { differenceKinds, maxDraftVersion, maxPageLength, pageFaults } from './facts.ts';
 
 const nameField = z.string().check(z.maxLength(260));
 const tokenField = z.enum(pageTokens);
@@ -25,6 +25,7 @@ const sectionSchema = z.object({ id: z.string(), title: z.string(), html: z.stri
 const draftSchema = z.object({
   locale: localeSchema,
   text: z.string(),
+  /** Another one with each saving, in no order. */
   version: z.int(),
   by: z.nullable(z.string()),
   at: timestampSchema,
@@ -67,6 +68,7 @@ const pageSchema = z.object({
 export type PageTexts = z.infer<typeof pageSchema>;
 
 const place = { domain: nameField, token: tokenField, locale: localeSchema };
+const seenVersion = z.int().check(z.nonnegative(), z.maximum(maxDraftVersion));
 const output = z.object({ page: pageSchema });
 
 export const openPageText = endpoint({
@@ -91,7 +93,7 @@ export const savePageDraft = endpoint({
     ...place,
     text: z.string().check(z.maxLength(maxPageLength, { error: 'too_long' })),
     /** 0: there was none. */
-    version: z.int().check(z.nonnegative()),
+    version: seenVersion,
   }),
   output,
   errors: [],
@@ -102,8 +104,8 @@ export const discardPageDraft = endpoint({
   method: 'POST',
   path: '/api/staff/texts/discard-draft',
   audience: 'staff',
-  summary: 'Forget a draft',
-  input: z.object(place),
+  summary: 'Forget the draft that its reader has seen',
+  input: z.object({ ...place, version: seenVersion }),
   output,
   errors: [],
   repeatable: true,

@@ -107,12 +107,14 @@ export async function savePageDraft(
   return { page: await toPage(platform, found, token, locale) };
 }
 
+/** Throws `edited` when there is another draft than the one that was seen. */
 export async function discardPageDraft(
   platform: Platform,
   staff: Staff,
-  { domain, token, locale }: ParsedInputOf<typeof endpoints.discardPageDraft>,
+  { domain, token, locale, version: seen }: ParsedInputOf<typeof endpoints.discardPageDraft>,
 ): Promise<Page> {
   const found = await requireOwnDomain(platform, staff, domain);
-  await deleteDraft(platform, { siteId: found.id, token, locale });
+  if (!(await deleteDraft(platform, { siteId: found.id, token, locale, seen })))
+    throw refuseFields({ path: 'version', code: 'edited' });
   return { page: await toPage(platform, found, token, locale) };
 }

@@ -14,6 +14,7 @@ import {
 import { joinStaff, readTotp, type TestStaff } from '#server/testing/staff.ts';
 import { test as base, listEntries, outcomeOf } from '#server/testing/team.ts';
 import type { World } from '#server/testing/world.ts';
+import { takeDrafts } from './drafts.store.ts';
 
 const test = base.extend(
   'open',
@@ -39,6 +40,10 @@ const versionOf = ({ drafts, locale }: PageTexts) =>
 async function draft({ browser }: TestStaff, page: PageTexts, text: string): Promise<PageTexts> {
   const input = { ...placeOf(page), text, version: versionOf(page) };
   return (await browser.call(savePageDraft, input)).page;
+}
+
+function discard({ browser }: TestStaff, page: PageTexts) {
+  return browser.call(discardPageDraft, { ...placeOf(page), version: versionOf(page) });
 }
 
 function publish({ browser }: TestStaff, page: PageTexts, answer: object = {}) {
@@ -85,7 +90,7 @@ describe('the text of a page [MOD-4]', () => {
     expect(drafted.preview).toBeNull();
     expect(await outcomeOf(publish(sara, drafted))).toBe('text.en.slot_unknown');
     expect(await readPublished(world)).toEqual(before);
-    const { page } = await sara.browser.call(discardPageDraft, placeOf(drafted));
+    const { page } = await discard(sara, drafted);
     expect(page.drafts).toEqual([]);
   });
 
@@ -103,6 +108,36 @@ describe('the text of a page [MOD-4]', () => {
     await publish(sara, mine);
     expect((await readPublished(world)).sections[0]?.html).toContain('Mine.');
     expect(await outcomeOf(publish(sara, mine))).toBe('seen.edited');
+  });
+
+  test('that begins anew after another was forgotten is not taken for that one', async ({
+    world,
+    sara,
+    open,
+  }) => {
+    const kim = await joinStaff(world, { siteId: 1, role: 'admin' }, 'kim@staff.example');
+    const read = await draft(sara, await open(), text('Mine.'));
+    const theirs = await draft(kim, (await discard(kim, read)).page, text('Theirs.'));
+    expect(await outcomeOf(draft(sara, read, text('Over it.')))).toBe('text.edited');
+    expect(await outcomeOf(discard(sara, read))).toBe('version.edited');
+    expect((await open()).drafts.map((one) => one.text)).toEqual(theirs.drafts.map((one) => one.text));
+    await discard(sara, theirs);
+    expect((await discard(sara, theirs)).page.drafts).toEqual([]);
+  });
+
+  test('is published with the drafts that were read, none more or less', async ({ world, sara, open }) => {
+    await draft(sara, await open('terms', 'de'), text('Sei nett.'));
+    const page = await draft(sara, await open(), text('Be kind.'));
+    const seen = new Map(page.drafts.map(({ locale, version }) => [locale, version]));
+    const take = () => takeDrafts(world.platform, { siteId: 1, token: 'terms' }, seen);
+    await draft(sara, await open('terms', 'fr'), text('Sois gentil.'));
+    expect(await take()).toBe(false);
+    await discard(sara, await open('terms', 'fr'));
+    await discard(sara, await open('terms', 'de'));
+    expect(await take()).toBe(false);
+    await draft(sara, await open('terms', 'de'), text('Sei nett.'));
+    expect(await take()).toBe(false);
+    expect((await open()).drafts).toHaveLength(2);
   });
 
   test('goes back to the shared one by publishing that, or by undoing', async ({

@@ -15,7 +15,7 @@ import {
 import { examinePageText, readSharedSource } from '#server/features/pages/index.ts';
 import type { Domain } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteDraft, listDrafts, lockDrafts } from './drafts.store.ts';
+import { listDrafts, takeDrafts } from './drafts.store.ts';
 import { nameSeen, toPage } from './pages.service.ts';
 
 type Publishing = ParsedInputOf<typeof endpoints.publishPage>;
@@ -36,12 +36,9 @@ export async function publishPage(
     const { changes, versions } = await planPublishing(platform, found, settings, input);
     await saveConsidered(platform, staff, found, {
       ...{ changes: { settings: changes }, author: { staffId: staff.id, reason }, confirmed, code },
-      // In the transaction of the edit: a draft that was saved meanwhile is neither published nor lost.
+      // In the transaction of the edit: a draft that was saved or forgotten meanwhile is neither published nor lost.
       async alongside() {
-        for (const draft of await lockDrafts(platform, found.id, token)) {
-          if (versions.get(draft.locale) !== draft.version) throw refuseFields(outrun);
-          await deleteDraft(platform, draft);
-        }
+        if (!(await takeDrafts(platform, { siteId: found.id, token }, versions))) throw refuseFields(outrun);
       },
     });
   });

@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
 import classes from './draft-form.module.css';
-import { toDraft, toPlace } from './page-texts-action.ts';
+import { toDraft, toSeen } from './page-texts-action.ts';
 
 interface DraftFormProps {
   page: PageTexts;
@@ -57,7 +57,7 @@ export function DraftForm({ page, draft, onOutrun, onDone }: DraftFormProps) {
           kept.refuse(values, error);
         }}
       />
-      {draft && <DiscardForm {...{ page, onDone }} />}
+      {draft && <DiscardForm {...{ page, draft, onOutrun, onDone }} />}
       {page.shared !== null && <SharedForm {...{ page, draft, onDone }} />}
     </>
   );
@@ -161,17 +161,37 @@ function SharedForm({ page, draft, onDone }: Pick<DraftFormProps, 'page' | 'draf
   );
 }
 
-function DiscardForm({ page, onDone }: Pick<DraftFormProps, 'page' | 'onDone'>) {
+interface DiscardFormProps extends Pick<DraftFormProps, 'page' | 'onOutrun' | 'onDone'> {
+  draft: PageDraft;
+}
+
+function DiscardForm({ page, draft, onOutrun, onDone }: DiscardFormProps) {
   const { t } = useTranslation();
-  const discarding = useApiMutation(discardPageDraft, { onSuccess: () => onDone('discard') });
+  const { attempt, refuse } = useAttempt(
+    ({ form, token, locale }) => form === 'discard' && token === page.token && locale === page.locale,
+  );
+  const discarding = useApiMutation(discardPageDraft, { inline: true });
+  const send = async (form: HTMLFormElement) => {
+    const values = readValues(form);
+    try {
+      await discarding.mutateAsync(toSeen(values));
+      await onDone('discard');
+    } catch (error) {
+      await onOutrun();
+      refuse(values, error);
+    }
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    discarding.mutate(toPlace(readValues(event.currentTarget)));
+    void send(event.currentTarget);
   };
   return (
     <form method="post" onSubmit={submit}>
       <input type="hidden" name="form" value="discard" />
       <Place page={page} />
+      <input type="hidden" name="version" value={draft.version} />
+      {attempt && attempt.fields.length > 0 && <Alert color="danger">{t('texts:pages.discardOutrun')}</Alert>}
+      <FormError error={attempt?.error} />
       <Button type="submit" variant="subtle" loading={discarding.isPending}>
         {t('texts:pages.discard')}
       </Button>

@@ -6,12 +6,17 @@ import { discardPageDraft, publishPage, savePageDraft } from '#contract/texts/pa
 import type { Texts } from '#web/features/domains/typed-fields.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 
-export function toPlace({ domain = '', token = '', locale = '' }: Texts) {
+function toPlace({ domain = '', token = '', locale = '' }: Texts) {
   return { domain, token: token as PageToken, locale: locale as Locale };
 }
 
+/** The draft that was shown. */
+export function toSeen(values: Texts) {
+  return { ...toPlace(values), version: Number(values.version ?? 0) };
+}
+
 export function toDraft(values: Texts) {
-  return { ...toPlace(values), text: values.text ?? '', version: Number(values.version ?? 0) };
+  return { ...toSeen(values), text: values.text ?? '' };
 }
 
 export function toPublishing(values: Texts) {
@@ -26,7 +31,7 @@ const done = (what: string) => (_answer: unknown, _url: URL, values: Texts) => {
 
 const actions = {
   draft: formAction(savePageDraft, done('draft'), toDraft),
-  discard: formAction(discardPageDraft, done('discard'), toPlace),
+  discard: formAction(discardPageDraft, done('discard'), toSeen),
   publish: formAction(publishPage, done('publish'), toPublishing),
 };
 

@@ -170,9 +170,19 @@ test('a draft is discarded, and the shared text is taken as one [MOD-4]', async 
   await screen.findByText('Draft saved. Nobody sees it yet.');
   const place = { domain: 'meet.example', token: 'terms', locale: 'en' };
   expect(screen.calls.filter(([call]) => /draft/.test(call)).map(([, input]) => input)).toEqual([
-    place,
+    { ...place, version: 2 },
     { ...place, text: '# Shared', version: 2 },
   ]);
+});
+
+test('another draft than the one that was read is not discarded [MOD-4]', async () => {
+  const screen = await open(drafted, {
+    'texts.discard_draft': () => {
+      throw refuseFields({ path: 'version', code: 'edited' });
+    },
+  });
+  await screen.user.click(await screen.findByRole('button', { name: 'Discard the draft' }));
+  await screen.findByText(/Somebody else has saved another draft/);
 });
 
 test('a draft like the published text says so [MOD-4]', async () => {
