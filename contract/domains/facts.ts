@@ -93,6 +93,7 @@ export const domainFaults = [
   'nothing_for',
   'several_currencies',
   'by_command',
+  'terms_lower',
 ] as const;
 export type DomainFault = (typeof domainFaults)[number];
 

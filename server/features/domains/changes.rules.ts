@@ -54,6 +54,11 @@ export function isStill(values: Values, { name, after }: Change): boolean {
   return isDeepStrictEqual(values[name] ?? null, after);
 }
 
+/** The version of the terms never goes down: who had agreed to it would not be asked when another one gets its number. */
+export function isTakenBack({ name }: Change): boolean {
+  return name !== 'terms_version';
+}
+
 /** What was typed over what was shown; the others are as somebody else may have left them meanwhile. */
 export function listTyped(
   fields: Readonly<Record<string, string>>,

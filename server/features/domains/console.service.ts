@@ -7,7 +7,7 @@ import { sitesOf } from '#server/features/review/index.ts';
 import { type Domain, listDomains, readHostName, readSettings } from '#server/features/sites/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isStill, toValues } from './changes.rules.ts';
+import { isStill, isTakenBack, toValues } from './changes.rules.ts';
 import { findEdit, findLastEdits } from './edits.store.ts';
 import { isOnlyByCommand, listFields, newFields } from './forms/fields.rules.ts';
 import { toField, toPage } from './forms/page.service.ts';
@@ -117,14 +117,16 @@ export async function undoEdit(
     if (!edit || edit.kind === 'added') throw refuseFields({ path: 'edit', code: 'gone' });
     const state = await readState(platform, found);
     const values = toValues(state);
-    const facts = edit.changes.filter(({ name }) => isOnlyByCommand(name));
+    const back = edit.changes.filter(isTakenBack);
+    if (back.length === 0) throw refuseFields({ path: 'terms_version', code: 'terms_lower' });
+    const facts = back.filter(({ name }) => isOnlyByCommand(name));
     if (facts.length > 0)
       throw refuseFields(...facts.map(({ name }) => ({ path: name, code: 'by_command' })));
-    const changed = edit.changes.filter((change) => !isStill(values, change));
+    const changed = back.filter((change) => !isStill(values, change));
     if (changed.length > 0) {
       throw refuseFields(...changed.map(({ name }) => ({ path: name, code: 'changed_since' })));
     }
-    const before = Object.fromEntries(edit.changes.map((change) => [change.name, change.before]));
+    const before = Object.fromEntries(back.map((change) => [change.name, change.before]));
     const changes = toChanges(gatherTexts(state.settings, before));
     const author = { staffId: staff.id, reason, kind: 'undone' as const };
     await saveConsidered(platform, staff, found, { changes, author, ...answer });

@@ -147,6 +147,14 @@ function listMissingFacts(changes: Values): SettingFault[] {
   return missing.map((path) => ({ path, fault: 'has to be named for a new domain' }));
 }
 
+/** Members who agreed to a number would not be asked when another text gets it. */
+function findLowered({ terms_version: least }: SiteSettings, version = least): SettingFault[] {
+  if (version >= least) return [];
+  return [
+    { path: 'terms_version', fault: `must not be lower than ${least}, which members may have agreed to` },
+  ];
+}
+
 interface Judged {
   stored: unknown;
   changes: Values;
@@ -162,8 +170,9 @@ function judge(domain: string, { stored, changes, packages, prefix = '' }: Judge
   const merged = { ...before, ...changes };
   const values = Object.hasOwn(changes, 'minimum_message_costs') ? merged : fillCosts(merged, packages);
   const { settings, faults } = examine({ domain, settings: values, packages });
-  const missing = stored === undefined ? listMissingFacts(changes) : [];
-  const named = [...missing, ...faults].map(({ path, fault }) => ({
+  const others =
+    stored === undefined ? listMissingFacts(changes) : findLowered(before, settings?.terms_version);
+  const named = [...others, ...faults].map(({ path, fault }) => ({
     path: path.startsWith('packages') ? path : prefix + path,
     fault,
   }));

@@ -197,6 +197,20 @@ describe('terms that change in substance [MOD-4] [SET-11]', () => {
     ]);
   });
 
+  test('never get a number again that members have agreed to', async ({ world, sara, open, firstDomain }) => {
+    const anna = await world.join();
+    const inSubstance = { in_substance: true, confirmed: 'terms' };
+    await publish(sara, await draft(sara, await open(), text('Be kind.')), inSubstance);
+    await anna.browser.call(agreeToTerms, { version: '2', next: '/' });
+    const { domain } = await sara.browser.call(openDomain, { domain: firstDomain });
+    const undo = { domain: firstDomain, edit: domain.edits[0]?.id ?? 0, reason: 'Too kind' };
+    await sara.browser.call(undoDomainEdit, undo);
+    expect(await open()).toMatchObject({ own: {}, agreements: { version: 2 } });
+    await publish(sara, await draft(sara, await open(), text('Be brief.')), inSubstance);
+    expect((await open()).agreements?.version).toBe(3);
+    expect((await anna.browser.call(getAgreement, {})).agreed).toBe(false);
+  });
+
   test('are no matter of pages to which nobody agrees', async ({ sara, open }) => {
     const page = await draft(sara, await open('faq'), text('Why?'));
     const { page: published } = await publish(sara, page, { in_substance: true });

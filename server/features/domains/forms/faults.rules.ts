@@ -33,6 +33,7 @@ const codes: readonly (readonly [beginning: string, Code])[] = [
   ['has several currencies for', 'several_currencies'],
   ['Too small: expected string', 'required'],
   ['Too small: expected array', 'required'],
+  ['must not be lower than', 'terms_lower'],
   ['Too small', 'too_small'],
   ['Too big: expected string', 'too_long'],
   ['Too big: expected array', 'too_long'],

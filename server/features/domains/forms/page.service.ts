@@ -2,7 +2,7 @@ import { domainSections } from '#contract/domains/facts.ts';
 import type { DomainChange, DomainEdit, DomainField, DomainPage } from '#contract/domains/fields.ts';
 import { type Domain, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Change, isStill, toValues } from '../changes.rules.ts';
+import { type Change, isStill, isTakenBack, toValues } from '../changes.rules.ts';
 import { listEdits } from '../edits.store.ts';
 import { findTextName } from '../own-texts.rules.ts';
 import { readState } from '../save.service.ts';
@@ -36,9 +36,9 @@ export async function toPage(platform: Platform, found: Domain): Promise<DomainP
 }
 
 function isUndoable(values: Values, { kind, changes }: { kind: string; changes: Change[] }): boolean {
-  return (
-    kind !== 'added' && changes.every((change) => isStill(values, change) && !isOnlyByCommand(change.name))
-  );
+  const back = changes.filter(isTakenBack);
+  const canGoBack = back.every((change) => isStill(values, change) && !isOnlyByCommand(change.name));
+  return kind !== 'added' && back.length > 0 && canGoBack;
 }
 
 export function toField(field: Field, values: Values): DomainField {

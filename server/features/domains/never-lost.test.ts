@@ -1,0 +1,38 @@
+import { describe, expect } from 'vitest';
+import { editDomain, openDomain, undoDomainEdit } from '#contract/domains/endpoints.ts';
+import { runSite } from '#server/commands/site.ts';
+import type { TestStaff } from '#server/testing/staff.ts';
+import { test as base, outcomeOf, secondDomain } from '#server/testing/team.ts';
+
+/** A domain has to sell something before it can be edited. */
+const test = base.extend('shop', { auto: true }, async ({ world, secondId }) =>
+  world.query(
+    `insert into credit_package (site_id, position, credits, price_cents, currency)
+     select $1, position, credits, price_cents, currency from credit_package where site_id = 1`,
+    [secondId],
+  ),
+);
+
+function type({ browser }: TestStaff, section: 'company' | 'joining', [name, from, to]: string[]) {
+  const [base, fields] = [{ [name ?? '']: from ?? '' }, { [name ?? '']: to ?? '' }];
+  return browser.call(editDomain, { domain: secondDomain, section, fields, base, reason: 'As agreed' });
+}
+
+async function undoLast({ browser }: TestStaff) {
+  const { domain } = await browser.call(openDomain, { domain: secondDomain });
+  const [last] = domain.edits;
+  const input = { domain: secondDomain, edit: last?.id ?? 0, reason: 'Back' };
+  return { undoable: last?.undoable, outcome: await outcomeOf(browser.call(undoDomainEdit, input)) };
+}
+
+describe('the version of the terms [MOD-4] [SET-11]', () => {
+  test('is lowered by no form, no undoing and no command', async ({ world, ben }) => {
+    const byCommand = (version: number) =>
+      runSite(world.platform, ['edit', secondDomain, `terms_version=${version}`]);
+    await byCommand(3);
+    expect(await undoLast(ben)).toEqual({ undoable: false, outcome: 'terms_version.terms_lower' });
+    const typed = type(ben, 'company', ['terms_version', '3', '2']);
+    expect(await outcomeOf(typed)).toBe('terms_version.terms_lower');
+    await expect(byCommand(2)).rejects.toThrow('terms_version: must not be lower than 3');
+  });
+});
