@@ -73,8 +73,13 @@ export async function editDomain(
   author = operator,
 ): Promise<SavedDomain> {
   const planned = await planEdit(platform, domain, { settings });
-  await saveEdit(platform, domain, { ...planned, author });
+  await saveEdit(platform, domain, { ...planned, author, saysAllWords: saysWords(settings) });
   return toSaved(domain);
+}
+
+/** A command says the own words as a whole, so those that it leaves out are to go; the console edits them one by one. */
+function saysWords(changes: Values): boolean {
+  return Object.hasOwn(changes, 'own_words');
 }
 
 export async function checkDomain(
@@ -122,7 +127,7 @@ async function save(
     await saveNew(platform, after, author);
     return { domain, version: 1, hosts, isNew: true };
   }
-  await saveEdit(platform, known, { before, after, author });
+  await saveEdit(platform, known, { before, after, author, saysAllWords: saysWords(changes) });
   return toSaved(known);
 }
 

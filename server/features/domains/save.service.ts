@@ -9,6 +9,7 @@ import {
   type SettingFault,
   saveDomain,
   saveHosts,
+  withUnread,
 } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Change, type DomainState, listChanges, toValues } from './changes.rules.ts';
@@ -51,6 +52,8 @@ interface Edit {
   before: DomainState;
   after: DomainState;
   author: Author;
+  /** Whether these are all own words that the domain is to have. */
+  saysAllWords?: boolean;
 }
 
 /**
@@ -60,11 +63,14 @@ interface Edit {
 export async function saveEdit(
   platform: Platform,
   known: Domain,
-  { before, after, author }: Edit,
+  { before, after, author, saysAllWords = false }: Edit,
 ): Promise<void> {
   const changes = listChanges(toValues(before), toValues(after));
+  const { settings } = after;
+  const [was, is] = [before.settings.own_words, settings.own_words];
+  const own_words = saysAllWords ? is : withUnread(known.settings, { before: was, after: is });
   await platform.db.transaction(async () => {
-    if (!(await saveDomain(platform, known, after.settings)))
+    if (!(await saveDomain(platform, known, { ...settings, own_words })))
       throw refuse('edited', { domain: known.domain });
     if (changes.some(({ name }) => name === 'hosts')) await keepHosts(platform, known.id, after.hosts);
     await keepPackages(platform, known.id, after.packages);

@@ -58,6 +58,7 @@ export { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';
 export { keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';
+export { withUnread } from './words/own-words.ts';
 export { findWordFaults, isFixedText, listSlots } from './words/words.rules.ts';
 
 /** Unix seconds, or the name of a notice. */

@@ -69,6 +69,29 @@ export function withoutUnfit(stored: unknown, { issues }: z.core.$ZodError): unk
   );
 }
 
+/**
+ * What is stored of `after`: with the words that this release does not read and which the edit says nothing about. They are not
+ * its to delete, and the release before or after may read them.
+ */
+export function withUnread(
+  stored: unknown,
+  { before, after }: Record<'before' | 'after', StoredWords>,
+): StoredWords {
+  const { own_words: words } = Object(stored) as { own_words?: unknown };
+  if (!isRecord(words)) return after;
+  const kept = Object.entries(words).flatMap(([locale, inLocale]) => {
+    const [was, is] = [before[locale as Locale], after[locale as Locale]];
+    if (!isRecord(inLocale)) return is ? [] : [[locale, inLocale]];
+    const unread = Object.entries(inLocale).filter(([key]) => !Object.hasOwn(was ?? {}, key));
+    return unread.length > 0 ? [[locale, { ...Object.fromEntries(unread), ...is }]] : [];
+  });
+  return { ...after, ...Object.fromEntries(kept) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 const nothing: WordsByKey = {};
 
 /** Undefined for a domain that says nothing in words of its own. */
