@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listSharedTexts } from '#locales/shared-texts.ts';
 import { findWordFaults, isFixedText } from './words.rules.ts';
 
 const codesOf = (
@@ -58,4 +59,48 @@ test.each([
   ['mail:activation.subject', false],
 ])('%s stays as the law and honesty want it: %s [MOD-4]', (key, isFixed) => {
   expect(isFixedText(key)).toBe(isFixed);
+});
+
+const consents = [
+  'consent:banner.text',
+  'consent:page.lead',
+  'profiles:own.consent',
+  'signup:partner.terms',
+  'signup:account.terms',
+  'signup:personal.derived',
+  'pages:agreement.title',
+  'pages:agreement.text',
+  'pages:agreement.agree',
+  'pages:agreement.otherwise',
+  'pages:agreement.leave',
+  'layout:footer.withdraw',
+  'payments:checkout.consent',
+  'payments:checkout.keepCard',
+  'payments:checkout.buy',
+  'directdebit:mandate.authorise',
+  'directdebit:mandate.authorization',
+  'directdebit:code.binding',
+  'mail:withdrawal_link.text',
+  'mail:withdrawal_received.text',
+  'mail:withdrawal_unpaid.text',
+];
+
+/** They only name these things, or help in a form about them. */
+const named = [
+  'complaints:reasons.intimate_images',
+  'directdebit:stored.mandate',
+  'errors:field.consent_required',
+  'reports:reasons.intimate_images',
+  'settings:mandates.link',
+];
+
+test('no text by which members agree, withdraw, give a mandate or are told their rights can be changed [MOD-4]', () => {
+  const isOfLaw =
+    /\bagree|\bconsent|withdraw|\bmandate|I am 18|disagree|automated means|dispute settlement|^Keep this card/i;
+  const changeable = [...listSharedTexts('en')]
+    .filter(([key, forms]) => isOfLaw.test(Object.values(forms).join(' ')) && !isFixedText(key))
+    .map(([key]) => key);
+  expect(changeable.sort()).toEqual(named);
+  for (const key of consents)
+    expect([key, isFixedText(key), listSharedTexts('en').has(key)]).toEqual([key, true, true]);
 });

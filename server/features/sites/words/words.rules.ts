@@ -2,15 +2,23 @@ import { maxWordLength, type WordFault } from '#contract/texts/facts.ts';
 import type { Forms } from '#locales/shared-texts.ts';
 
 /**
- * What a domain may not say otherwise: what the law or a contract asks for to the letter, and that invented profiles are
- * invented.
+ * What a domain may not say otherwise: consent and what is agreed to, what the law or a contract asks for to the letter, as
+ * withdrawals, mandates and the reasons of a decision, and that invented profiles are invented.
  */
 const fixedTexts = [
   /^consent:/,
+  /^profiles:own\.consent/,
+  /^signup:(personal\.derived|(partner|account)\.terms)$/,
+  /^pages:agreement\./,
   /^withdrawals:/,
+  /^layout:footer\.(consent|withdraw)$/,
+  /^mail:(withdrawal_\w+|mandate|direct_debit)\./,
+  /^mail:frame\.facts\.withdrawn$/,
   /^suspended:/,
+  /^mail:((report|complaint|appeal)_(upheld|dismissed)|member_\w+|\w+_(removed|rejected|hidden|held))\.(text|note)$/,
+  /^complaints:status\./,
   /^directdebit:(mandate|code\.binding)/,
-  /^payments:(checkout\.(buy|consent|vat)|claim|sandbox|testMode)/,
+  /^payments:(checkout\.(buy|consent|vat|keepCard|debitNext)|repeat\.notice|transaction\.withdraw|claim|sandbox|testMode)/,
   /fictional|demo/i,
 ];
 
