@@ -11,14 +11,25 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
  * The chart keeps to what this reads of Helm's language, so that its manifests can be written where Helm is not: values, quoted or
- * bare, the name of the release, and blocks that depend on a value. Anything else is refused.
+ * bare, the name of the release, blocks that depend on a value, and blocks for each of a list. Anything else is refused.
  */
 function render(template: string, given: Record<string, unknown>): string {
   const findValue = (name: string) => {
     if (!Object.hasOwn(given, name)) throw new Error(`values.yaml has no ${name}`);
     return given[name];
   };
-  const kept = template.replace(
+  const ranged = template.replace(
+    /\n *\{\{- range \.Values\.(\w+) \}\}([\s\S]*?)\n *\{\{- end \}\}/g,
+    (_, name: string, block: string) =>
+      (findValue(name) as string[])
+        .map((one) =>
+          block
+            .replaceAll('{{ . | quote }}', JSON.stringify(one))
+            .replaceAll('{{ $.Release.Name }}', '{{ .Release.Name }}'),
+        )
+        .join(''),
+  );
+  const kept = ranged.replace(
     /\n *\{\{- if \.Values\.(\w+) \}\}([\s\S]*?)\n *\{\{- end \}\}/g,
     (_, name: string, block: string) => (findValue(name) ? block : ''),
   );
@@ -28,7 +39,8 @@ function render(template: string, given: Record<string, unknown>): string {
       JSON.stringify(String(findValue(name))),
     )
     .replace(/\{\{ \.Values\.(\w+) \}\}/g, (_, name: string) => String(findValue(name)));
-  if (written.includes('{{')) throw new Error(`Only values, quote and if: ${/\{\{.*/.exec(written)?.[0]}`);
+  if (written.includes('{{'))
+    throw new Error(`Only values, quote, if and range: ${/\{\{.*/.exec(written)?.[0]}`);
   return written;
 }
 
@@ -102,6 +114,16 @@ test('labels and ports lead to the pods, with metrics and without [OPS-11]', () 
     expect(find(list, 'Service').spec).toMatchObject({ selector: selector.matchLabels });
     expect(find(list, 'Ingress') === undefined).toBe(!metrics);
   }
+});
+
+test('every host of every domain is led to the site, and is in its certificate [OPS-11]', () => {
+  const hosts = ['duet.example', 'www.duet.example', 'zweisam.example'];
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const { rules, tls } = find(renderAll({ hosts }), 'Ingress').spec as any;
+  expect(rules.map(({ host }: { host: string }) => host)).toEqual(hosts);
+  for (const { http } of rules) expect(http.paths[0].backend.service.name).toBe('duet');
+  expect(tls).toEqual([{ hosts, secretName: 'duet-tls' }]);
+  expect([values.publicUrl]).toEqual((values.hosts as string[]).map((host) => `https://${host}`));
 });
 
 test('the chart is of this release [OPS-10] [OPS-11]', () => {
