@@ -58,6 +58,7 @@ const screens = {
     '/staff/figures',
     '/staff/tax',
     '/staff/money',
+    '/staff/money/{order}',
     '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
@@ -131,6 +132,7 @@ const screens = {
     '/staff/figures',
     '/staff/tax',
     '/staff/money',
+    '/staff/money/{order}',
     '/staff/system',
     '/staff/members',
     '/staff/members/{member}',
@@ -205,7 +207,8 @@ const become: Record<Person, (page: Page) => Promise<Record<string, string>>> = 
   async staff(page) {
     await logInAsStaff(page);
     const { page: found } = await read(page, '/api/search.php');
-    return { member: String(found.results[0].id) };
+    const { orders } = await read(page, '/api/staff/money');
+    return { member: String(found.results[0].id), order: String(orders[0].id) };
   },
 };
 

@@ -9,13 +9,15 @@ interface TableCardProps {
   lead?: string | undefined;
   columns: readonly [name: string, ...figures: string[]];
   rows: readonly DataRow[];
+  /** Of its heading, which looks the same. */
+  order?: 2 | 3;
   children?: ReactNode;
 }
 
-export function TableCard({ title, lead, columns, rows, children }: TableCardProps) {
+export function TableCard({ title, lead, columns, rows, order = 3, children }: TableCardProps) {
   return (
     <div className={classes.card}>
-      <Title order={3} size="h5">
+      <Title order={order} size="h5">
         {title}
       </Title>
       {lead && (

@@ -98,6 +98,7 @@ function Tables({ report: { lines, corrections } }: { report: TaxReport }) {
         return (
           <TableCard
             key={section}
+            order={2}
             title={t(`tax:section.${section}`)}
             lead={t(`tax:lead.${section}`)}
             columns={[t('tax:country'), t('tax:rate'), ...sums, t('tax:receipts'), t('tax:creditNotes')]}
@@ -107,6 +108,7 @@ function Tables({ report: { lines, corrections } }: { report: TaxReport }) {
       })}
       {corrections.length > 0 && (
         <TableCard
+          order={2}
           title={t('tax:corrections')}
           lead={t('tax:lead.corrections')}
           columns={[t('tax:country'), t('tax:quarter'), t('tax:rate'), ...sums, t('tax:creditNotes')]}
