@@ -20,8 +20,8 @@ interface StubPayment {
   request: Record<string, unknown>;
 }
 
-/** How the stub behaves for the next requests. */
-type Mood = 'well' | 'broken' | 'refusing' | 'silent' | 'lost-answer';
+/** How the stub behaves for the next requests; `mute`: it does all but say how a payment stands. */
+type Mood = 'well' | 'broken' | 'refusing' | 'silent' | 'lost-answer' | 'mute';
 
 /** Replaces https://api.mollie.com/v2: stores payments, knows idempotency keys, and can misbehave. */
 export interface MollieStub {
@@ -82,7 +82,8 @@ export async function openMollieStub(): Promise<MollieStub> {
     const send = (status: number, body: object) =>
       void response.writeHead(status, { 'content-type': 'application/hal+json' }).end(JSON.stringify(body));
     if (stub.mood === 'silent') return void request.socket.destroy();
-    if (stub.mood === 'broken') return send(503, { status: 503 });
+    const isMute = stub.mood === 'mute' && request.method === 'GET' && request.url?.includes('?embed');
+    if (stub.mood === 'broken' || isMute) return send(503, { status: 503 });
     if (request.headers.authorization !== `Bearer ${stub.key}`) return send(401, { detail: 'Missing key' });
     if (stub.mood === 'refusing') return send(422, { detail: 'The payment method is not activated' });
     const [, refunded] = /\/payments\/(\w+)\/refunds/.exec(request.url ?? '') ?? [];

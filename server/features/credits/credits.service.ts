@@ -67,15 +67,15 @@ export async function returnCredits(platform: Platform, cause: string): Promise<
   });
 }
 
-/** Takes at most the wallet's credits, once per cause; returns how many, and updates open pages. */
+/** Takes at most the wallet's credits without those it is `leaving`, once per cause; returns how many, and updates open pages. */
 export async function claimCredits(
   platform: Platform,
-  claim: { accountId: number; credits: number; kind: TransferKind; cause: string },
+  claim: { accountId: number; credits: number; kind: TransferKind; cause: string; leaving?: number },
 ): Promise<number> {
-  const { accountId, kind, cause } = claim;
+  const { accountId, kind, cause, leaving = 0 } = claim;
   return platform.db.transaction(async () => {
     const balance = (await lockWallets(platform, [accountId])).get(accountId)?.balance ?? 0;
-    const credits = Math.min(claim.credits, balance);
+    const credits = Math.min(claim.credits, balance - leaving);
     const transfer = { fromAccount: accountId, toAccount: houseAccounts.issue, credits, kind, cause };
     if (credits <= 0 || (await postTransfer(platform, transfer)) !== 'posted') return 0;
     const left = balance - credits;

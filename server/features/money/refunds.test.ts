@@ -4,6 +4,7 @@ import { askProvider, refundOrder } from '#contract/money/forms.ts';
 import { findDebt } from '#server/features/credits/index.ts';
 import {
   testWithPurchases as base,
+  chargeBack,
   expectBalancedBooks,
   type Purchase,
   spend,
@@ -136,6 +137,83 @@ describe('a refund by staff [MOD-9]', () => {
       { state: 'refunded', amount_cents: 1499 },
     ]);
     expect(await countRefunds({ mollie }, second)).toBe(2);
+  });
+
+  test('and a withdrawal beside it pay each credit once [CRE-15]', async ({
+    buy,
+    fiona,
+    mollie,
+    world,
+  }) => {
+    const bought = await buy();
+    await spend(world, bought.buyer, 25);
+    mollie.mood = 'broken';
+    await refund(fiona, bought, { amount: '5' });
+    // The refund is going to claim 16 of the 25 credits that are left.
+    expect(await confirm(bought)).toMatchObject({ credits: 9, amount_cents: 270 });
+    await world.jobs.drain();
+    mollie.mood = 'well';
+    world.clock.advance({ minutes: 1 });
+    await world.jobs.runNow('withdrawals.refund');
+    await world.jobs.runNow(job);
+    expect(await bought.read()).toMatchObject({ refunded_cents: 770, credits: 0 });
+    expect(await findDebt(world.platform, bought.buyer.id)).toBe(0);
+  });
+
+  test('is on its way until the books know it, so that nothing is paid beside it', async ({
+    buy,
+    fiona,
+    mollie,
+    world,
+  }) => {
+    const bought = await buy();
+    mollie.mood = 'mute';
+    await refund(fiona, bought, { amount: '10' });
+    await pay(world);
+    expect(await countRefunds({ mollie }, bought)).toBe(1);
+    expect(await open(fiona, bought)).toMatchObject({
+      ...{ refundable_cents: 499, refunds: [{ state: 'refunding' }] },
+    });
+    mollie.mood = 'well';
+    world.clock.advance({ minutes: 1 });
+    await world.jobs.runNow(job);
+    expect(await open(fiona, bought)).toMatchObject({
+      ...{ refundable_cents: 499, refunds: [{ state: 'refunded' }] },
+      order: { refunded_cents: 1000 },
+    });
+    expect(await countRefunds({ mollie }, bought)).toBe(1);
+  });
+
+  test('ends where the bank has charged back what it was to pay, unless it is made or the dispute is won', async ({
+    buy,
+    fiona,
+    mollie,
+    world,
+  }) => {
+    const [lost, made, won] = [await buy(), await buy(), await buy()];
+    mollie.mood = 'broken';
+    await refund(fiona, lost);
+    await refund(fiona, won);
+    await world.jobs.drain();
+    mollie.mood = 'lost-answer';
+    await refund(fiona, made, { amount: '10' });
+    await world.jobs.drain();
+    mollie.mood = 'well';
+    chargeBack(mollie, lost);
+    chargeBack(mollie, made, { value: '4.99' });
+    chargeBack(mollie, won);
+    for (const purchase of [lost, made, won]) await purchase.report();
+    chargeBack(mollie, won, { reversedAt: '2026-11-20T10:00:00+00:00' });
+    world.clock.advance({ minutes: 1 });
+    await world.jobs.runNow(job);
+    for (const [purchase, state, count] of [
+      [lost, 'refused', 0],
+      [made, 'refunded', 1],
+      [won, 'refunded', 1],
+    ] as const) {
+      expect((await open(fiona, purchase)).refunds).toMatchObject([{ state }]);
+      expect(await countRefunds({ mollie }, purchase)).toBe(count);
+    }
   });
 
   test('waits for a provider that is away, and is left to a person where it is refused', async ({

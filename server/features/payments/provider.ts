@@ -83,6 +83,8 @@ export interface PaymentProvider {
   cancelPayment(providerId: string): Promise<void>;
   /** Refunds once per key, however often and late it is retried. */
   refundPayment(request: RefundRequest): Promise<{ refundId: string }>;
+  /** The number of the refund that was made with this key; undefined without one. */
+  findRefund(request: Pick<RefundRequest, 'providerId' | 'idempotencyKey'>): Promise<string | undefined>;
   createMandate(request: MandateRequest): Promise<StoredMandate>;
   /** Ends the mandate; a missing one is no error. */
   revokeMandate(mandate: StoredMandate): Promise<void>;

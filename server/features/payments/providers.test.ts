@@ -80,6 +80,8 @@ describe.each([
     adapter.forgetKeys();
     expect(await part(500, 'first')).toEqual(first);
     expect(await part(900, 'second')).not.toEqual(first);
+    const find = (idempotencyKey: string) => adapter.provider.findRefund({ providerId, idempotencyKey });
+    expect([await find('first'), await find('third')]).toEqual([first.refundId, undefined]);
     await expect(part(100, 'third')).rejects.toThrow(ProviderRefusal);
     expect(await adapter.provider.fetchPayment(providerId)).toMatchObject({
       ...{ status: 'completed', amountCents: 1499, refundedCents: 1400 },

@@ -138,9 +138,10 @@ interface Refund {
 
 /** The refund for a purchase now. Credits of other kinds count as spent before bought ones. */
 export async function planRefund(platform: Platform, { order, payment }: Purchase): Promise<Refund> {
-  const left = order.credits - payment.claimedCredits;
-  const credits = Math.max(0, Math.min(left, await findBalance(platform, order.accountId)));
-  return { credits, amountCents: await priceUnusedOf(platform, { order, payment }, credits) };
+  const { leftCents, leftCredits, owed } = await findRest(platform, { order, payment });
+  const balance = await findBalance(platform, order.accountId);
+  const credits = Math.max(0, Math.min(leftCredits, balance - owed));
+  return { credits, amountCents: priceUnused(order, credits, leftCents) };
 }
 
 /**
@@ -151,20 +152,26 @@ export async function refundUnusedCredits(platform: Platform, order: OrderRow): 
   const { id, accountId } = order;
   const payment = await lockPayment(platform, id);
   if (!payment) throw new Error(`The payment ${id} is gone`);
+  const { leftCents, leftCredits, owed } = await findRest(platform, { order, payment });
   const credits = await claimCredits(platform, {
     ...{ accountId, kind: 'refund', cause: withdrawalCause(id) },
-    credits: order.credits - payment.claimedCredits,
+    ...{ credits: leftCredits, leaving: owed },
   });
   await noteClaim(platform, id, credits);
-  return { credits, amountCents: await priceUnusedOf(platform, { order, payment }, credits) };
+  return { credits, amountCents: priceUnused(order, credits, leftCents) };
 }
 
-/** Never more than what has not gone back and is not about to. */
-async function priceUnusedOf(
-  platform: Platform,
-  { order, payment }: Purchase,
-  credits: number,
-): Promise<number> {
-  const gone = payment.refundedCents + (await sumWaitingRefunds(platform, order.id));
-  return Math.max(0, Math.min(valueOfUnusedCredits(order, credits), order.amountCents - gone));
+/**
+ * What is left of a purchase beside the refunds that staff have ordered and the provider has not made yet. `owed`: the credits that those
+ * will claim, which are paid for once.
+ */
+async function findRest(platform: Platform, { order, payment }: Purchase) {
+  const goneCents = payment.refundedCents + (await sumWaitingRefunds(platform, order.id));
+  const owed = Math.max(0, planClaim(order, goneCents) - payment.claimedCredits);
+  const leftCredits = order.credits - payment.claimedCredits - owed;
+  return { leftCents: order.amountCents - goneCents, leftCredits, owed };
+}
+
+function priceUnused(order: OrderRow, credits: number, leftCents: number): number {
+  return Math.max(0, Math.min(valueOfUnusedCredits(order, credits), leftCents));
 }

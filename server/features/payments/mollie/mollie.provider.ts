@@ -9,7 +9,7 @@ import {
 import { callMollie, deleteAtMollie, type MollieSettings } from './mollie.client.ts';
 import { addCustomer, createMandate, revokeMandate } from './mollie.mandates.ts';
 import { listMollieMethods, mollieNames } from './mollie.methods.ts';
-import { refund } from './mollie.refunds.ts';
+import { findRefund, refund } from './mollie.refunds.ts';
 
 const idPattern = /^tr_\w{1,64}$/;
 
@@ -80,6 +80,7 @@ export function createMollieProvider(settings: MollieSettings): PaymentProvider 
     // https://docs.mollie.com/reference/cancel-payment
     cancelPayment: (providerId) => deleteAtMollie(settings, `/payments/${encodeURIComponent(providerId)}`),
     refundPayment: (request) => refund(settings, request),
+    findRefund: (request) => findRefund(settings, request),
     createMandate: (request) => createMandate(settings, request),
     revokeMandate: (mandate) => revokeMandate(settings, mandate),
     readWebhook(body) {

@@ -18,16 +18,24 @@ export async function refund(
   request: RefundRequest,
 ): Promise<{ refundId: string }> {
   const { providerId, amountCents, currency, description, idempotencyKey: key } = request;
-  const path = `/payments/${encodeURIComponent(providerId)}/refunds`;
-  const list = await callMollie(settings, listSchema, `${path}?limit=250`, { method: 'GET' });
-  // A refund that failed at the bank was not paid, but must not be repeated automatically.
-  const known = list._embedded.refunds.find(({ metadata }) => metadata?.key === key);
-  if (known) return { refundId: known.id };
+  const known = await findRefund(settings, request);
+  if (known) return { refundId: known };
   const amount = { value: (amountCents / 100).toFixed(2), currency };
-  const made = await callMollie(settings, refundSchema, path, {
+  const made = await callMollie(settings, refundSchema, pathOf(providerId), {
     method: 'POST',
     headers: { 'idempotency-key': key },
     body: JSON.stringify({ amount, description, metadata: { key } }),
   });
   return { refundId: made.id };
 }
+
+/** A refund that failed at the bank was not paid, but must not be repeated automatically. */
+export async function findRefund(
+  settings: MollieSettings,
+  { providerId, idempotencyKey }: Pick<RefundRequest, 'providerId' | 'idempotencyKey'>,
+): Promise<string | undefined> {
+  const list = await callMollie(settings, listSchema, `${pathOf(providerId)}?limit=250`, { method: 'GET' });
+  return list._embedded.refunds.find(({ metadata }) => metadata?.key === idempotencyKey)?.id;
+}
+
+const pathOf = (providerId: string) => `/payments/${encodeURIComponent(providerId)}/refunds`;

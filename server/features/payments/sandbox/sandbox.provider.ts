@@ -12,7 +12,7 @@ import {
   ProviderRefusal,
   type StoredMandate,
 } from '../provider.ts';
-import { refundSandboxPayment, sumSandboxRefunds } from './sandbox.refunds.store.ts';
+import { findSandboxRefund, refundSandboxPayment, sumSandboxRefunds } from './sandbox.refunds.store.ts';
 import { isSignedBody, signatureHeader } from './sandbox.signature.ts';
 import {
   findSandboxPayment,
@@ -85,6 +85,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       if (!made) throw new ProviderRefusal(`the sandbox has no ${amountCents} cents of ${providerId} left`);
       return { refundId: made };
     },
+    findRefund: (request) => findSandboxRefund(platform, request),
     createMandate: (request) => insertSandboxMandate(platform, request),
     revokeMandate: (mandate) => revokeSandboxMandate(platform, mandate),
     readWebhook(body, headers) {

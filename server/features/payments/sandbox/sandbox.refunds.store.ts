@@ -30,11 +30,8 @@ export async function refundSandboxPayment(
       .from(sandboxPayment)
       .where(eq(sandboxPayment.id, refund.paymentId))
       .for('update');
-    const [known] = await db()
-      .select({ id: sandboxRefund.id })
-      .from(sandboxRefund)
-      .where(eq(sandboxRefund.idempotencyKey, refund.idempotencyKey));
-    if (known) return known.id;
+    const known = await findSandboxRefund(platform, refund);
+    if (known) return known;
     const left = found ? found.amountCents - (await sumSandboxRefunds(platform, found)) : 0;
     if (found?.status !== 'paid' || refund.amountCents > left) return undefined;
     await db()
@@ -42,4 +39,15 @@ export async function refundSandboxPayment(
       .values({ ...refund, createdAt: clock.now() });
     return refund.id;
   });
+}
+
+export async function findSandboxRefund(
+  { db }: Platform,
+  { idempotencyKey }: Pick<SandboxRefund, 'idempotencyKey'>,
+): Promise<string | undefined> {
+  const [known] = await db()
+    .select({ id: sandboxRefund.id })
+    .from(sandboxRefund)
+    .where(eq(sandboxRefund.idempotencyKey, idempotencyKey));
+  return known?.id;
 }
