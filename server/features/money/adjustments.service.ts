@@ -121,7 +121,8 @@ async function placeAdjustment(
 ): Promise<void> {
   const known = await listAdjustmentsOf(platform, account.id);
   const repeated = known.find(({ number }) => number === after + 1);
-  if (repeated?.credits === credits && repeated.askedBy === staff.id) return;
+  const isSame = repeated?.credits === credits && repeated.reason === reason && repeated.askedBy === staff.id;
+  if (isSame && repeated.state !== 'declined') return;
   if (repeated || after > known.length) throw refuseFields({ path: 'credits', code: 'changed_since' });
   const now = platform.clock.now();
   const alone = { staffId: staff.id, siteId: account.siteId, since: new Date(now.getTime() - dayMs) };

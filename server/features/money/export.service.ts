@@ -2,12 +2,12 @@ import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listAdjustmentsOf, listRefundsOf } from './adjustments.store.ts';
 
-/** What staff did about the money of a member, without who of them. */
+/** What staff did about the money of a member, without who of them. What waits for a second person is not done. */
 export async function exportCorrections(platform: Platform, accountId: number): Promise<ExportFile[]> {
-  const adjustments = await listAdjustmentsOf(platform, accountId);
+  const decided = (await listAdjustmentsOf(platform, accountId)).filter(({ state }) => state !== 'waiting');
   const refunds = await listRefundsOf(platform, accountId);
   const json = {
-    credits: adjustments.map(({ credits, reason, state, askedAt }) => ({
+    credits: decided.map(({ credits, reason, state, askedAt }) => ({
       at: askedAt,
       credits,
       reason,

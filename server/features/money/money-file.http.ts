@@ -21,9 +21,15 @@ export function serveMoneyFile(app: FastifyInstance, platform: Platform, makeCon
     if (!staff || !query.success) throw new AppError('not_found');
     const own = await listOwnSites(platform, staff);
     const site = await chooseSite(platform, staff, { own, domain: query.data.domain });
+    // A number is looked for on all domains of the caller.
+    const { number } = query.data;
+    const reach =
+      number === undefined
+        ? { siteId: site.id, subject: `site:${site.id}` }
+        : { siteId: null, subject: `number:${number}` };
     await platform.db.transaction(() =>
       recordAudit(platform, {
-        ...{ staffId: staff.id, siteId: site.id, action: 'money.exported', subject: `site:${site.id}` },
+        ...{ staffId: staff.id, action: 'money.exported', ...reach },
         fields: Object.keys(query.data),
       }),
     );
@@ -55,8 +61,10 @@ async function* writeTable(orders: AsyncIterable<MoneyOrder>): AsyncGenerator<st
 
 function toLine(order: MoneyOrder): (string | number)[] {
   const units = (cents: number) => (cents / 100).toFixed(2);
+  // A spreadsheet keeps 15 digits of a number, and all of a text.
+  const [id, member] = [`#${order.id}`, `#${order.member}`];
   return [
-    ...[order.id, order.placed_at, order.domain, order.member, order.credits, units(order.amount_cents)],
+    ...[id, order.placed_at, order.domain, member, order.credits, units(order.amount_cents)],
     ...[order.currency, order.method, order.country, order.state, units(order.refunded_cents)],
     ...[units(order.charged_back_cents), order.provider, order.provider_id ?? '', order.problem ?? ''],
   ];

@@ -8,6 +8,7 @@ import { placeOrder, startPayment } from '#server/testing/shop.ts';
 import { joinStaff, readTotp, type TestStaff } from '#server/testing/staff.ts';
 import { test as base, listEntries, outcomeOf } from '#server/testing/team.ts';
 import type { World } from '#server/testing/world.ts';
+import { exportCorrections } from './export.service.ts';
 
 const finance = (siteId: number | null) => ({ siteId, role: 'finance' }) as const;
 const test = base
@@ -77,10 +78,17 @@ describe('the list of orders [MOD-9]', () => {
     const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toHaveLength(61);
     expect(lines[0]).toMatch(/^order,placed_at,domain,member,credits,amount,currency/);
-    expect(lines[1]).toMatch(/^60,2026-11-02T.*,50,14\.99,EUR,creditcard,NL,expired,0\.00,0\.00,sandbox,,$/);
+    // With its sign, or a spreadsheet would round it.
+    expect(lines[1]).toMatch(
+      /^#60,2026-11-02T.*,[\w.:]+,#\d{16},50,14\.99,EUR,creditcard,NL,expired,0\.00,0\.00,sandbox,,$/,
+    );
     expect(file.body).not.toContain(String(first.payment_id));
     expect((await world.inject({ url: moneyFilePath })).statusCode).toBe(403);
-    expect(await listEntries(world, 'money.exported')).toHaveLength(1);
+    expect(await listEntries(world, 'money.exported')).toMatchObject([{ subject: 'site:1', site_id: 1 }]);
+    await world.inject({ url: `${moneyFilePath}?number=60`, headers: { cookie } });
+    const entries = await listEntries(world, 'money.exported');
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual(expect.objectContaining({ subject: 'number:60', site_id: null }));
   });
 
   test('shows nobody what is of other domains or of invented people, and each attempt is logged', async ({
@@ -128,7 +136,8 @@ describe('credits that staff correct [MOD-9]', () => {
     const wallet = await adjust(fiona, anna.id, { credits: '30' });
     expect(wallet).toMatchObject({ balance: 30, adjustments: [{ credits: 30, state: 'done', by: 'Mara' }] });
     await Promise.all([adjust(fiona, anna.id, { credits: '30' }), adjust(fiona, anna.id, { credits: '30' })]);
-    expect(await outcomeOf(adjust(fiona, anna.id, { credits: '31' }))).toBe('credits.changed_since');
+    for (const other of [{ credits: '31' }, { credits: '30', reason: 'Another' }])
+      expect(await outcomeOf(adjust(fiona, anna.id, other))).toBe('credits.changed_since');
     expect((await adjust(fiona, anna.id, { after: 1, credits: '-10' })).balance).toBe(20);
     expect(await outcomeOf(adjust(fiona, anna.id, { after: 2, credits: '-21' }))).toBe('credits.balance');
     for (const credits of ['0', 'ten', '1.5', '9999999'])
@@ -177,7 +186,12 @@ describe('credits that staff correct [MOD-9]', () => {
     const asked = await adjust(fiona, anna.id, { credits: '-300' });
     const [first] = asked.adjustments;
     expect(first?.state).toBe('waiting');
+    const exported = async () =>
+      (await exportCorrections(world.platform, anna.id)).map((file) => Object(file).json.credits.length);
+    expect(await exported()).toEqual([0]);
     await decide(otto, first?.id ?? 0, 'decline');
+    expect(await exported()).toEqual([1]);
+    expect(await outcomeOf(adjust(fiona, anna.id, { credits: '-300' }))).toBe('credits.changed_since');
     const again = await adjust(fiona, anna.id, { after: 1, credits: '-300' });
     await decide(fiona, again.adjustments[1]?.id ?? 0, 'decline');
     const { wallet, waiting } = await list(fiona, { number: anna.id });

@@ -25,14 +25,24 @@ export function findState({
   return refundedCents > 0 ? 'partly_refunded' : 'completed';
 }
 
+/** The provider has stated another payment than was ordered, and not the right one since. */
+const paidOtherwise = `exists (select from payment_event e where e.payment_id = o.id and e.status = 'completed' and e.problem = p.problem
+  and not exists (select from payment_event l where l.payment_id = o.id and l.id > e.id and l.status = 'completed' and l.problem is null))`;
+
+/** Money that did not arrive, until a later refund or the bank has brought it back. */
+const refundMissing = `(p.refunded_cents < o.amount_cents and (
+    exists (select from ordered_refund r where r.order_id = o.id and r.state = 'refused'
+      and not exists (select from ordered_refund l where l.order_id = o.id and l.state = 'refunded' and l.number > r.number))
+    or exists (select from withdrawal w where w.order_id = o.id and w.state = 'refused'
+      and not exists (select from ordered_refund l where l.order_id = o.id and l.state = 'refunded' and l.created_at > w.declared_at))
+    or exists (select from payment_event e where e.payment_id = o.id and e.status = 'refund_failed' and p.refunded_cents < e.amount_cents)))`;
+
 /** The same as a condition on the rows `p` of payment and `o` of payment_order; `bindStuck` gives the parameter of that time. */
 export function writeStateFilter(state: StateFilter, bindStuck: () => string): string {
   const paid = `p.status = 'completed'`;
   switch (state) {
     case 'attention':
-      return `(p.problem is not null or (p.status in ('loading', 'pending') and p.created_at < ${bindStuck()})
-        or exists (select from ordered_refund r where r.order_id = o.id and r.state = 'refused')
-        or exists (select from withdrawal w where w.order_id = o.id and w.state = 'refused'))`;
+      return `((p.status in ('loading', 'pending') and p.created_at < ${bindStuck()}) or ${paidOtherwise} or ${refundMissing})`;
     case 'charged_back':
       return `${paid} and p.charged_back_cents > 0`;
     case 'refunded':

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { openOrder } from '#contract/money/endpoints.ts';
+import { listOrders, openOrder } from '#contract/money/endpoints.ts';
 import { askProvider, refundOrder } from '#contract/money/forms.ts';
 import { findDebt } from '#server/features/credits/index.ts';
 import {
@@ -77,7 +77,8 @@ describe('a refund by staff [MOD-9]', () => {
     await Promise.all([refund(fiona, bought, { amount: '5' }), refund(fiona, bought, { amount: '5' })]);
     await Promise.all([world.jobs.runNow(job), world.jobs.runNow(job)]);
     await refund(fiona, bought, { amount: '5,00' });
-    expect(await outcomeOf(refund(fiona, bought, { amount: '6' }))).toBe('amount.changed_since');
+    for (const other of [{ amount: '6' }, { amount: '5', reason: 'Another' }])
+      expect(await outcomeOf(refund(fiona, bought, other))).toBe('amount.changed_since');
     await pay(world);
     expect(await countRefunds({ mollie }, bought)).toBe(1);
     // Another one is asked for by a form that knows of the first.
@@ -139,12 +140,7 @@ describe('a refund by staff [MOD-9]', () => {
     expect(await countRefunds({ mollie }, second)).toBe(2);
   });
 
-  test('and a withdrawal beside it pay each credit once [CRE-15]', async ({
-    buy,
-    fiona,
-    mollie,
-    world,
-  }) => {
+  test('and a withdrawal beside it pay each credit once [CRE-15]', async ({ buy, fiona, mollie, world }) => {
     const bought = await buy();
     await spend(world, bought.buyer, 25);
     mollie.mood = 'broken';
@@ -236,6 +232,49 @@ describe('a refund by staff [MOD-9]', () => {
     const page = await open(fiona, bought);
     expect(page).toMatchObject({ refundable_cents: 1499, refunds: [{ state: 'refused' }] });
     expect(await bought.read()).toMatchObject({ refunded_cents: 0, credits: 50 });
+    // The same form once more would order nothing.
+    expect(await outcomeOf(refund(fiona, bought, { amount: '5' }))).toBe('amount.changed_since');
+    const look = async () => (await fiona.browser.call(listOrders, { state: 'attention' })).orders.length;
+    expect(await look()).toBe(1);
+    await refund(fiona, bought, { after: 1, amount: '5' });
+    await pay(world);
+    expect(await look()).toBe(0);
+  });
+
+  test('needs a look where its money is missing or the wrong one was paid, and a debt alone does not', async ({
+    buy,
+    fiona,
+    mollie,
+    world,
+  }) => {
+    const [spent, other] = [await buy(), await buy()];
+    const list = async () =>
+      (await fiona.browser.call(listOrders, { state: 'attention' })).orders.map(({ id }) => id);
+    await spend(world, spent.buyer, 50);
+    const refunds = (status: string) => [
+      { id: 're_1', amount: { value: '5.00', currency: 'EUR' }, metadata: null, status },
+    ];
+    for (const status of ['pending', 'failed']) {
+      mollie.refunds.set(other.mollieId, refunds(status));
+      await other.report();
+    }
+    mollie.refunds.set(spent.mollieId, refunds('pending'));
+    await spent.report();
+    expect((await open(fiona, spent)).order.problem).toMatch(/are owed$/);
+    // Made on the pages of the provider, and returned by the bank.
+    expect(await list()).toEqual([other.id]);
+    mollie.refunds.set(other.mollieId, [
+      ...refunds('failed'),
+      { ...refunds('paid')[0], id: 're_2' } as never,
+    ]);
+    await other.report();
+    expect(await list()).toEqual([]);
+    const buyer = await world.join();
+    const { payment_id: id, checkout_url } = await placeOrder(buyer);
+    const paid = mollie.payments.get(checkout_url?.split('/').at(-1) ?? '');
+    if (paid) Object.assign(paid, { status: 'paid', amount: { value: '1.00', currency: 'EUR' } });
+    await fiona.browser.call(askProvider, { id });
+    expect(await list()).toEqual([id]);
   });
 
   test('asks for a fresh code', async ({ buy, fiona, world }) => {

@@ -19,7 +19,8 @@ export function readChoice(search: URLSearchParams): Choice {
     oneOf(stateFilters, search.get('state')),
     oneOf(paymentMethods, search.get('method')),
   ];
-  const number = Number(read('number', 16)?.replace(/^#/, ''));
+  // As the page and the file write it, with its sign.
+  const number = Number(search.get('number')?.trim().replace(/^#/, '').slice(0, 16));
   return {
     ...(domain && { domain }),
     ...(state && { state }),

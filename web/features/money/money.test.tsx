@@ -80,6 +80,7 @@ test('the address says what is asked for, and what it cannot mean is left out [M
   expect(read('state=refunded&method=ideal&number=%234711&from=2026-11-01')).toEqual({
     ...{ state: 'refunded', method: 'ideal', number: 4711, from: '2026-11-01' },
   });
+  expect(read('number=%239007199254740991')).toEqual({ number: 9_007_199_254_740_991 });
   expect(read('state=rich&method=gold&number=Anna&country=&to=')).toEqual({});
   expect(addressOf({ number: 7, cursor: undefined })).toBe('/staff/money?number=7');
 });

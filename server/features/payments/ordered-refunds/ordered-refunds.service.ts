@@ -36,7 +36,7 @@ export interface WantedRefund {
 }
 
 /**
- * Orders a refund, which a job has the provider make. False: it was ordered before, by the same form. Inside the transaction that holds
+ * Orders a refund, which a job has the provider make. False: it was ordered before, by the same form, and not refused. Inside the transaction that holds
  * the account of the buyer. Throws `not_paid`, `changed_since` and `amount_left`, each of its field.
  */
 export async function orderRefund(platform: Platform, wanted: WantedRefund): Promise<boolean> {
@@ -44,7 +44,9 @@ export async function orderRefund(platform: Platform, wanted: WantedRefund): Pro
   const known = await listOrderedRefunds(platform, orderId);
   const repeated = known.find(({ number }) => number === after + 1);
   if (repeated) {
-    if (repeated.amountCents === amountCents && repeated.staffId === staffId) return false;
+    const isSame =
+      repeated.amountCents === amountCents && repeated.staffId === staffId && repeated.reason === reason;
+    if (isSame && repeated.state !== 'refused') return false;
     throw refuseFields({ path: 'amount', code: 'changed_since' });
   }
   const purchase = await findPurchase(platform, orderId);
