@@ -12,6 +12,7 @@ import {
   markCounted,
   noteActive,
   noteLiquidity,
+  noteMissedLeavers,
   type Place,
   saveProgress,
   writeFigures,
@@ -55,6 +56,7 @@ export async function rollFigures(platform: Platform): Promise<void> {
       await noteActive(platform, place, today);
     });
     const progress = await listProgress(platform, site.id);
+    if (progress.get('state') !== today) await noteMissedLeavers(platform, site.id);
     for (const figures of rolledFigures) {
       const rolledTo = progress.get(figures);
       const from = rolledTo === undefined ? await findFirstDay(platform, place) : addDays(rolledTo, 1);

@@ -68,6 +68,24 @@ export async function noteLeaver({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   );
 }
 
+/** Of a domain: who was erased by the release before, which knows nothing of this while both run. Their day is not known any more. */
+export async function noteMissedLeavers(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  siteId: number,
+): Promise<void> {
+  await db.query(
+    `with missed as (
+       insert into figure_leaver (account_id, site_id, erased_at, fictional)
+       select a.id, a.site_id, $2, false from account a where a.site_id = $1 and a.status = 'erased'
+         and not exists (select from figure_leaver l where l.account_id = a.id)
+       on conflict do nothing returning account_id
+     )
+     delete from figure_step s using missed where s.member_id = missed.account_id`,
+    [siteId, clock.now()],
+    { isLong: true },
+  );
+}
+
 /** Until when the figures are written, locked so that two passes take turns; undefined before the first. */
 export async function lockProgress({ db }: Db, siteId: number, figures: RolledFigures | 'state') {
   await db().execute(

@@ -65,6 +65,20 @@ describe('figures by day [MOD-5]', () => {
     expect(await listWritten(world, [1])).toEqual(before);
   });
 
+  test('know who was erased by a release that wrote it down nowhere, once', async ({ world }) => {
+    const anna = await world.join({ name: 'Anna' });
+    const leavers = () => world.query('select account_id, fictional from figure_leaver');
+    await world.query(`update account set status = 'erased' where id = $1`, [anna.id]);
+    await world.query(`insert into figure_step (member_id, step) values ($1, 'photo')`, [anna.id]);
+    expect(await leavers()).toEqual([]);
+    for (let day = 0; day < 2; day += 1) {
+      world.clock.advance({ days: 1 });
+      await rollFigures(world.platform);
+      expect(await leavers()).toEqual([{ account_id: anna.id, fictional: false }]);
+    }
+    expect(await world.query('select member_id from figure_step')).toEqual([]);
+  });
+
   test('count a step once, whatever is deleted and made again', async ({ world }) => {
     const sites = await openSites(world);
     const plan: Plan = {
