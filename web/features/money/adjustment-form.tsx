@@ -9,20 +9,28 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { findDone, type MoneyDone } from './money-action.ts';
 import { Reasoned } from './reasoned.tsx';
 import { useMoneyForm } from './use-money-form.ts';
 
+interface AdjustmentFormProps {
+  wallet: Wallet;
+  isNext: boolean;
+  onDone: (done: MoneyDone) => void;
+}
+
 /** Credits given to a member or taken. */
-export function AdjustmentForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
+export function AdjustmentForm({ wallet, isNext, onDone }: AdjustmentFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const about = { member: wallet.member, after: wallet.adjustments.length };
+  const { member, adjustments } = wallet;
+  const after = adjustments.length;
   const money = useMoneyForm(adjustCredits, {
-    ...{ name: 'adjust', about },
+    ...{ name: 'adjust', about: { member }, after, isNext },
     typed: { credits: '', reason: '' },
-    onSuccess() {
+    onSuccess(answer) {
       void client.invalidateQueries(queriesOf(listOrders));
-      onDone();
+      onDone(findDone(answer, after));
     },
   });
   const { form, sending } = money;
@@ -30,8 +38,8 @@ export function AdjustmentForm({ wallet, onDone }: { wallet: Wallet; onDone: () 
     <Disclosure label={t('money:adjust.open')} isOpen={money.isRefused}>
       <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
         <input type="hidden" name="form" value="adjust" />
-        <input type="hidden" name="member" value={about.member} />
-        <input type="hidden" name="after" value={about.after} />
+        <input type="hidden" name="member" value={member} />
+        <input type="hidden" name="after" value={after} />
         <Stack gap="sm">
           <Text>{t('money:adjust.text', { count: adjustmentLimit })}</Text>
           <TextInput

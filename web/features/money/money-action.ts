@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { moneyOrderPath, moneyPath } from '#contract/money/facts.ts';
+import type { Wallet } from '#contract/money/fields.ts';
 import { adjustCredits, askProvider, decideAdjustment, refundOrder } from '#contract/money/forms.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 
@@ -17,23 +18,36 @@ const toOrder =
   (done: MoneyDone) =>
   (_answer: unknown, _url: URL, { id }: Values) =>
     `${moneyOrderPath(Number(id))}?done=${done}`;
-const toList = (_answer: unknown, url: URL) => `${moneyPath}?${withDone(url.searchParams)}`;
+const toList =
+  <Answer>(findDone: (answer: Answer, values: Values) => MoneyDone) =>
+  (answer: Answer, url: URL, values: Values) => {
+    const kept = new URLSearchParams(url.searchParams);
+    kept.set('done', findDone(answer, values));
+    return `${moneyPath}?${kept}`;
+  };
 
-function withDone(search: URLSearchParams): string {
-  const kept = new URLSearchParams(search);
-  kept.set('done', 'saved');
-  return kept.toString();
+/** Whether a correction is done, by how many there were before it. */
+export function findDone({ wallet }: { wallet: Wallet }, after: number): MoneyDone {
+  return wallet.adjustments[after]?.state === 'waiting' ? 'waits' : 'saved';
 }
 
 /** What an address says has been done. */
-export const moneyDone = ['refund', 'asked', 'saved'] as const;
+export const moneyDone = ['refund', 'asked', 'saved', 'waits'] as const;
 export type MoneyDone = (typeof moneyDone)[number];
 
 const actions = {
   refund: formAction(refundOrder, toOrder('refund'), toInput),
   ask: formAction(askProvider, toOrder('asked'), toInput),
-  adjust: formAction(adjustCredits, toList, toInput),
-  decide: formAction(decideAdjustment, toList, toInput),
+  adjust: formAction(
+    adjustCredits,
+    toList((answer, { after }) => findDone(answer, Number(after))),
+    toInput,
+  ),
+  decide: formAction(
+    decideAdjustment,
+    toList(() => 'saved'),
+    toInput,
+  ),
 };
 export type MoneyForm = keyof typeof actions;
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ActionFunctionArgs, Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -23,10 +24,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import { AdjustmentList } from './adjustment-list.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { sendMoneyForm } from './money-action.ts';
+import { type MoneyDone, sendMoneyForm } from './money-action.ts';
 import classes from './money-page.module.css';
 import { addressOf, ordersQuery, readChoice } from './money-query.ts';
 import { OrderList } from './order-list.tsx';
+import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
 import { useDone } from './use-done.ts';
 
 const queries = ({ url }: { url: URL }) => [
@@ -60,22 +62,37 @@ export default function MoneyPage() {
 function Book({ domain, domains, orders, next_cursor, waiting, wallet }: OutputOf<typeof listOrders>) {
   const { t } = useTranslation();
   const choice = readChoice(useSearchParams()[0]);
-  const { times, onDone } = useDone('saved');
+  const { done, times, onDone } = useDone();
+  const [adjusted, setAdjusted] = useState(0);
   return (
     <>
       <Text c="dimmed">{t('money:lead')}</Text>
-      {times > 0 && <DoneNote key={times}>{t('money:done.saved')}</DoneNote>}
+      <UnclaimedRefusal isClaimed={(sent) => hasForm(sent, { waiting, wallet })} />
+      {done && <DoneNote key={times}>{t(`money:done.${done}`)}</DoneNote>}
       {waiting.length > 0 && (
         <section className={classes.section} aria-labelledby="money-waiting">
           <Title order={2} size="h3" id="money-waiting">
             {t('money:adjust.waiting')}
           </Title>
-          <AdjustmentList adjustments={waiting} label={t('money:adjust.waiting')} isQueue onDone={onDone} />
+          <AdjustmentList
+            adjustments={waiting}
+            label={t('money:adjust.waiting')}
+            isQueue
+            onDone={() => onDone('saved')}
+          />
         </section>
       )}
       <FilterForm domain={domain} domains={domains} />
       {wallet && (
-        <MemberWallet key={`${wallet.member} ${wallet.adjustments.length}`} {...{ wallet, onDone }} />
+        <MemberWallet
+          key={`${wallet.member} ${adjusted}`}
+          wallet={wallet}
+          isNext={adjusted > 0}
+          onDone={(how) => {
+            setAdjusted(adjusted + 1);
+            onDone(how);
+          }}
+        />
       )}
       {orders.length === 0 ? (
         <EmptyState title={t('money:none.title')} text={t('money:none.text')} />
@@ -98,7 +115,22 @@ function Book({ domain, domains, orders, next_cursor, waiting, wallet }: OutputO
   );
 }
 
-function MemberWallet({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
+/** Whether a form of this page shows why it was refused. */
+function hasForm(
+  { form, id, member, decision }: Record<string, string>,
+  { waiting, wallet }: Pick<OutputOf<typeof listOrders>, 'waiting' | 'wallet'>,
+): boolean {
+  if (form === 'adjust') return wallet?.is_erased === false && String(wallet.member) === member;
+  return waiting.some((one) => String(one.id) === id && !(one.is_own && decision === 'confirm'));
+}
+
+interface MemberWalletProps {
+  wallet: Wallet;
+  isNext: boolean;
+  onDone: (done: MoneyDone) => void;
+}
+
+function MemberWallet({ wallet, isNext, onDone }: MemberWalletProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { member, domain, balance, debt, is_erased: isErased, adjustments } = wallet;
@@ -119,11 +151,11 @@ function MemberWallet({ wallet, onDone }: { wallet: Wallet; onDone: () => void }
           <Anchor component={Link} to={memberRecordPath(member)}>
             {t('money:wallet.record')}
           </Anchor>
-          <AdjustmentForm wallet={wallet} onDone={onDone} />
+          <AdjustmentForm {...{ wallet, isNext, onDone }} />
         </>
       )}
       {adjustments.length > 0 && (
-        <AdjustmentList adjustments={adjustments} label={t('money:adjust.list')} onDone={onDone} />
+        <AdjustmentList adjustments={adjustments} label={t('money:adjust.list')} onDone={() => {}} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ActionFunctionArgs, Link, useParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { moneyPath } from '#contract/money/facts.ts';
@@ -6,14 +7,13 @@ import type { MoneyOrderPage } from '#contract/money/fields.ts';
 import { askProvider } from '#contract/money/forms.ts';
 import { ButtonForm } from '#web/features/staff/button-form.tsx';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
-import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Alert } from '#web/ui/elements/alert.tsx';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
-import { FormError } from '#web/ui/forms/form-error.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
@@ -23,6 +23,7 @@ import classes from './money-page.module.css';
 import { addressOf, orderQuery } from './money-query.ts';
 import { OrderHistory } from './order-history.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
 import { useDone } from './use-done.ts';
 
 const queries = ({ params: { id } }: Parameters<BuildQueries>[0]) => [
@@ -59,20 +60,29 @@ export default function OrderPage() {
 function Order({ page }: { page: MoneyOrderPage }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const refused = useRefusedForm();
-  const refunded = useDone('refund');
-  const asked = useDone('asked');
-  const { order, refunds, refundable_cents: left } = page;
+  const { done, times, onDone } = useDone();
+  const [refunded, setRefunded] = useState(0);
+  const { order, refundable_cents: left } = page;
   return (
     <>
-      {refused.values.form === 'ask' && <FormError error={refused.error} />}
-      {refunded.times > 0 && <DoneNote key={refunded.times}>{t('money:done.refund')}</DoneNote>}
-      {asked.times > 0 && <DoneNote key={asked.times}>{t('money:done.asked')}</DoneNote>}
+      <UnclaimedRefusal
+        isClaimed={({ form, id }) => form === 'refund' && left > 0 && id === String(order.id)}
+      />
+      {done && <DoneNote key={times}>{t(`money:done.${done}`)}</DoneNote>}
+      {isPaidOtherwise(page) && <Alert color="amber">{t('money:mismatch')}</Alert>}
       <div className={classes.columns}>
         <section className={classes.card} aria-label={t('money:facts')}>
           <OrderFacts page={page} />
           {left > 0 ? (
-            <RefundForm key={`${refunds.length} ${left}`} page={page} onDone={refunded.onDone} />
+            <RefundForm
+              key={`${order.id} ${refunded}`}
+              page={page}
+              isNext={refunded > 0}
+              onDone={() => {
+                setRefunded(refunded + 1);
+                onDone('refund');
+              }}
+            />
           ) : (
             <Text c="dimmed">{t('money:refund.none')}</Text>
           )}
@@ -83,7 +93,7 @@ function Order({ page }: { page: MoneyOrderPage }) {
             label={t('money:ask')}
             onDone={(answer) => {
               client.setQueryData(orderQuery(order.id).queryKey, answer);
-              asked.onDone();
+              onDone('asked');
             }}
           />
         </section>
@@ -91,6 +101,11 @@ function Order({ page }: { page: MoneyOrderPage }) {
       </div>
     </>
   );
+}
+
+/** Money came that is not what was ordered, so that nothing was credited. */
+function isPaidOtherwise({ status, events }: MoneyOrderPage): boolean {
+  return status !== 'completed' && events.some((one) => one.status === 'completed' && one.problem !== null);
 }
 
 function OrderFacts({ page }: { page: MoneyOrderPage }) {

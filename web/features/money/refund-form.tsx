@@ -13,21 +13,22 @@ import { useMoneyForm } from './use-money-form.ts';
 
 interface RefundFormProps {
   page: MoneyOrderPage;
+  isNext: boolean;
   onDone: () => void;
 }
 
 /** What can still go back, whole or in part. It says before what follows from it. */
-export function RefundForm({ page, onDone }: RefundFormProps) {
+export function RefundForm({ page, isNext, onDone }: RefundFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
   const { order, refunds, refundable_cents: left } = page;
-  const about = { id: order.id, after: refunds.length };
+  const [id, after] = [order.id, refunds.length];
   const money = useMoneyForm(refundOrder, {
-    ...{ name: 'refund', about },
+    ...{ name: 'refund', about: { id }, after, isNext },
     typed: { amount: (left / 100).toFixed(2), reason: '' },
     onSuccess(answer) {
-      client.setQueryData(orderQuery(order.id).queryKey, answer);
+      client.setQueryData(orderQuery(id).queryKey, answer);
       onDone();
     },
   });
@@ -36,8 +37,8 @@ export function RefundForm({ page, onDone }: RefundFormProps) {
     <Disclosure label={t('money:refund.open')} isOpen={money.isRefused}>
       <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
         <input type="hidden" name="form" value="refund" />
-        <input type="hidden" name="id" value={about.id} />
-        <input type="hidden" name="after" value={about.after} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="after" value={after} />
         <Stack gap="sm">
           <Text>{t('money:refund.text')}</Text>
           <Text>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { MoneyDone } from './money-action.ts';
+import { type MoneyDone, moneyDone } from './money-action.ts';
 
-/** That something was done; the address says so where scripts did not send the form. */
-export function useDone(name: MoneyDone) {
+/** What was done last; the address says so where scripts did not send the form. `times`: how often since the page is open. */
+export function useDone() {
   const { key } = useLocation();
-  const isNamed = useSearchParams()[0].get('done') === name;
-  const [done, setDone] = useState({ at: isNamed ? key : '', times: 0 });
+  const named = useSearchParams()[0].get('done');
+  const first = moneyDone.find((name) => name === named);
+  const [state, setState] = useState({ at: key, done: first, times: 0 });
   return {
-    times: done.at === key ? done.times + 1 : 0,
-    onDone: () => setDone(({ times }) => ({ at: key, times: times + 1 })),
+    done: state.at === key ? state.done : undefined,
+    times: state.times,
+    onDone: (done: MoneyDone) => setState(({ times }) => ({ at: key, done, times: times + 1 })),
   };
 }
