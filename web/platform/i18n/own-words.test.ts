@@ -44,13 +44,12 @@ test.each([
 });
 
 test('words that never come do not keep the page waiting [SET-6]', async () => {
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  onTestFinished(() => timeout.mockRestore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const hanging = (_: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const loading = createI18n('en', [], createOwnWords('abc', hanging));
-  patience.abort();
+  await vi.advanceTimersByTimeAsync(5000);
   expect((await loading).read().t('layout:nav.messages')).toBe('Messages');
 });
 

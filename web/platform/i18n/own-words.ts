@@ -17,10 +17,14 @@ const patienceMs = 5000;
 
 /** A page without them speaks in the shared words, which is better than none: it waits for them no longer than this. */
 async function request(url: string, load: typeof fetch): Promise<WordsByKey> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
-    const answer = await load(url, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await load(url, { signal: patience.signal });
     return answer.ok ? await answer.json() : {};
   } catch {
     return {};
+  } finally {
+    clearTimeout(timer);
   }
 }
