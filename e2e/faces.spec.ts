@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logInAs, openProfileOf } from './support/people.ts';
+import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -13,16 +14,25 @@ async function expectInSight(page: Page, thing: Locator): Promise<void> {
 }
 
 test('joining from the index page fades into the sign-up: no card is dealt again [LAN-1, ACC-1]', async ({
-  page,
+  browser,
+  newVisitor,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const dealt = () =>
-    page.locator('[data-position="0"]').evaluate((card) => getComputedStyle(card).animationName);
-  await page.goto('/');
-  expect(await dealt()).not.toBe('none');
-  await page.getByRole('button', { name: 'Join free' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await dealt()).toBe('none');
+  await withPreparedSite(
+    browser,
+    ({ domain, run }) => run('site', 'edit', domain, 'hero=fan'),
+    async (baseURL) => {
+      const page = await newVisitor({ baseURL });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const dealt = () =>
+        page.locator('[data-position="0"]').evaluate((card) => getComputedStyle(card).animationName);
+      await page.goto('/');
+      expect(await dealt()).not.toBe('none');
+      await page.getByRole('button', { name: 'Join free' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await dealt()).toBe('none');
+    },
+    { DEMO: '1' },
+  );
 });
 
 test('the exhibition shows its four frames and the way in on the first screen [LAN-3, LAN-5]', async ({
