@@ -65,7 +65,7 @@ test('a database that is not as it was is lent to nobody', async () => {
 test.runIf(testServerUrl)('a database that somebody is still connected to is lent to nobody', async () => {
   const { lent, client } = await lend(async ({ url }) => {
     const connected = new pg.Client({ connectionString: url });
-    // Its database is among the next that are dropped, whoever is connected.
+    // Its database is among the next that are dropped, even with a connection.
     connected.on('error', () => undefined);
     await connected.connect();
     return { lent: url, client: connected };

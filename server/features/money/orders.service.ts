@@ -136,12 +136,14 @@ export async function openOrder(
 ): Promise<MoneyOrderPage> {
   const { row, purchase, own } = await requireOrder(platform, staff, id);
   const { order, payment } = purchase;
-  const refundableCents = await findRefundableCents(platform, purchase);
+  const withdrawal = await findWithdrawalOf(platform, id);
+  // Beside a withdrawal on its way no refund is ordered.
+  const refundableCents =
+    withdrawal?.state === 'refunding' ? 0 : await findRefundableCents(platform, purchase);
   const claimed = Math.max(
     0,
     planClaim(order, payment.refundedCents + refundableCents) - payment.claimedCredits,
   );
-  const withdrawal = await findWithdrawalOf(platform, id);
   const refunds = await listOrderedRefunds(platform, id);
   const names = await nameStaff(
     platform,

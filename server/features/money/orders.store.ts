@@ -26,8 +26,7 @@ export interface ListedOrder {
 }
 
 export interface OrderQuery {
-  /** null: every domain. */
-  siteIds: readonly number[] | null;
+  siteIds: readonly number[];
   timeZone: string;
   state?: StateFilter | undefined;
   method?: PaymentMethod | undefined;
@@ -53,7 +52,7 @@ export async function listOrderRows({ db, clock }: Db, query: OrderQuery): Promi
     `((${bind(day)}::date + ${later})::timestamp at time zone ${bind(timeZone)}::text)`;
   const conditions = [
     'f.fictional is not true',
-    siteIds && `o.site_id = any(${bind(siteIds)}::integer[])`,
+    `o.site_id = any(${bind(siteIds)}::integer[])`,
     state && writeStateFilter(state, () => bind(new Date(clock.now().getTime() - stuckAfterMs))),
     method && `o.method = ${bind(method)}`,
     country && `o.country = ${bind(country)}`,

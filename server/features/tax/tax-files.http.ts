@@ -35,7 +35,7 @@ export function serveTaxFiles(app: FastifyInstance, platform: Platform, makeCont
   });
 }
 
-/** Two decimals and a point, as tax offices and spreadsheets read them. */
+/** A number: a text that begins with a minus would get an apostrophe, as a formula does. */
 function writeAmount(cents: number): number {
   return cents / 100;
 }

@@ -27,7 +27,7 @@ import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
 import { useDone } from './use-done.ts';
 
 const queries = ({ params: { id } }: Parameters<BuildQueries>[0]) => [
-  // Staff without the role read whom to ask.
+  // A missing order and a missing role look alike.
   { query: orderQuery(Number(id)), required: false },
 ];
 export const middleware = [requireTranslations('money')];

@@ -52,7 +52,8 @@ export async function orderRefund(platform: Platform, wanted: WantedRefund): Pro
   const purchase = await findPurchase(platform, orderId);
   if (purchase?.payment.status !== 'completed') throw refuseFields({ path: 'amount', code: 'not_paid' });
   const left = await findRefundableCents(platform, purchase);
-  if (after > known.length || amountCents > left) throw refuseFields({ path: 'amount', code: 'amount_left' });
+  if (after > known.length) throw refuseFields({ path: 'amount', code: 'changed_since' });
+  if (amountCents > left) throw refuseFields({ path: 'amount', code: 'amount_left' });
   const now = platform.clock.now();
   await insertOrderedRefund(platform, {
     ...{ id: createId(), orderId, number: after + 1, staffId, reason, amountCents },
