@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { borrowTestDatabase } from './borrowed-database.ts';
+import { borrowTestDatabase, dropSpares } from './borrowed-database.ts';
 import { isAsNew, readOrigin } from './origin.ts';
 import { type TestDatabase, testServerUrl } from './test-database.ts';
 
@@ -24,6 +24,7 @@ const readState = async ({ db }: TestDatabase) => [
 ];
 
 test('a file finds the rows and the numbers that the file before it found, in the same database', async () => {
+  await dropSpares();
   const before = await lend(async (database) => [await tellIdentity(database), await readState(database)]);
   await lend(async ({ db }) => {
     await db.query('delete from search_day');

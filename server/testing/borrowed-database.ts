@@ -41,6 +41,15 @@ async function borrowOnServer(): Promise<TestDatabase> {
   });
 }
 
+/** The next one is new, and can be lent as often as any. */
+export async function dropSpares(): Promise<void> {
+  await Promise.all(onServer.splice(0).map(({ kept }) => dropOnServer(kept)));
+  for (const { kept } of embedded.splice(0)) {
+    await kept.engine.close();
+    await kept.remove();
+  }
+}
+
 async function describe(name: string): Promise<Spare<string>> {
   return { kept: name, origin: await onDatabase(name, readOrigin), uses: 0 };
 }
