@@ -22,8 +22,6 @@ interface Plan {
 
 /** Twelve thousand members of every kind in two countries, and one who searches. */
 const test = base.extend('viewerId', { scope: 'file' }, async ({ sharedWorld: world }) => {
-  // As a new database: what earlier files have removed would still be walked over.
-  await world.query('vacuum full');
   const ids = await createBulkMembers(world, members);
   await world.query(`update account set confirmed_at = now() where id = any ($1::bigint[])`, [ids]);
   await world.query(
@@ -40,6 +38,15 @@ const test = base.extend('viewerId', { scope: 'file' }, async ({ sharedWorld: wo
     `update member_search set act = act - (id % 2000000) where set_config('synchronous_commit', 'on', true) = 'on'`,
   );
   await world.query('vacuum analyze');
+  // Somebody who still looks at older rows keeps a vacuum from what an index needs to answer alone.
+  const isVacuumed = async () => {
+    await world.query('vacuum member_search');
+    const [row] = await world.query(
+      `select relallvisible >= relpages as done from pg_class where relname = 'member_search'`,
+    );
+    return row?.done;
+  };
+  await expect.poll(isVacuumed, { timeout: 20_000 }).toBe(true);
   return ids[0]!;
 });
 
