@@ -79,9 +79,9 @@ describe('the list of orders [MOD-9]', () => {
     expect(lines).toHaveLength(61);
     expect(lines[0]).toMatch(/^order,placed_at,domain,member,credits,amount,currency/);
     // With its sign, or a spreadsheet would round it.
-    expect(lines[1]).toMatch(
-      /^#60,2026-11-02T.*,[\w.:]+,#\d{16},50,14\.99,EUR,creditcard,NL,expired,0\.00,0\.00,sandbox,,$/,
-    );
+    const row = `,#${buyer.id},50,14.99,EUR,creditcard,NL,expired,0.00,0.00,sandbox,,`;
+    expect(lines[1]).toMatch(/^#60,2026-11-02T/);
+    expect(lines[1]).toContain(row);
     expect(file.body).not.toContain(String(first.payment_id));
     expect((await world.inject({ url: moneyFilePath })).statusCode).toBe(403);
     expect(await listEntries(world, 'money.exported')).toMatchObject([{ subject: 'site:1', site_id: 1 }]);
