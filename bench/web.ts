@@ -9,6 +9,9 @@ import { findFreePort, withServedSite } from '#scripts/support/served-site.ts';
 const screens = [
   { path: '/', performance: 0.95 },
   { path: '/members', performance: 0.9 },
+  { path: '/landers/tinderswipe', performance: 0.95 },
+  { path: '/landers/gallery', performance: 0.95 },
+  { path: '/landers/maplanding', performance: 0.95 },
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const timings = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];

@@ -1,9 +1,7 @@
-import { financePaths, financeRole } from '#contract/staff/finance.ts';
+import { financePaths } from '#contract/staff/finance.ts';
 
 export const figuresPath = financePaths.figures;
 export const figuresFilePath = '/api/staff/figures/file';
-
-export const figuresRole = financeRole;
 
 /** Days until today; `own`: from one day to another. */
 export const figureRanges = ['7', '30', '90', '365', 'own'] as const;

@@ -1,4 +1,4 @@
-import { financePaths, financeRole } from '#contract/staff/finance.ts';
+import { financePaths } from '#contract/staff/finance.ts';
 
 export const moneyPath = financePaths.money;
 export const moneyFilePath = '/api/staff/money/file';
@@ -6,8 +6,6 @@ export const moneyFilePath = '/api/staff/money/file';
 export function moneyOrderPath(id: number): string {
   return `${moneyPath}/${id}`;
 }
-
-export const moneyRole = financeRole;
 
 /** What has become of an order: the state of its payment, until its money goes back. */
 export const orderStates = [

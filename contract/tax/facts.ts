@@ -1,11 +1,9 @@
-import { financePaths, financeRole } from '#contract/staff/finance.ts';
+import { financePaths } from '#contract/staff/finance.ts';
 
 export const taxPath = financePaths.tax;
 /** The sums of a quarter, and each document of it, as CSV. */
 export const taxFilePath = '/api/staff/tax/file';
 export const taxJournalPath = '/api/staff/tax/journal';
-
-export const taxRole = financeRole;
 
 /**
  * Where VAT is declared: in the return of the seller's own country, in the One Stop Shop of the European Union, in another country

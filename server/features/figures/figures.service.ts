@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
-import { figuresRole, memberSteps, stepParts } from '#contract/figures/facts.ts';
+import { memberSteps, stepParts } from '#contract/figures/facts.ts';
+import { financeRole } from '#contract/staff/finance.ts';
 import type { Site, Staff } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import { requireRole, sitesOf } from '#server/features/review/index.ts';
@@ -45,7 +46,7 @@ export async function readFigures(
   staff: Staff,
   { domain, ...choice }: InputOf<typeof getFigures>,
 ): Promise<OutputOf<typeof getFigures>> {
-  const held = sitesOf(staff, figuresRole);
+  const held = sitesOf(staff, financeRole);
   if (held?.length === 0) throw new AppError('not_found');
   const all = await listSites(platform);
   const own = all
@@ -53,7 +54,7 @@ export async function readFigures(
     .sort((a, b) => (a.domain < b.domain ? -1 : 1));
   const site = domain === undefined ? own[0] : all.find((one) => one.domain === domain);
   if (!site) throw new AppError('not_found');
-  await requireRole(platform, staff, { role: figuresRole, siteId: site.id, subject: `site:${site.id}` });
+  await requireRole(platform, staff, { role: financeRole, siteId: site.id, subject: `site:${site.id}` });
   return {
     figures: await readSite(platform, site, choice),
     domains: own.map((one) => one.domain),

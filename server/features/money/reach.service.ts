@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { moneyRole } from '#contract/money/facts.ts';
+import { financeRole } from '#contract/staff/finance.ts';
 import type { Site, Staff } from '#server/call.ts';
 import { recordRefusal, requireRole, sitesOf } from '#server/features/review/index.ts';
 import { listSites } from '#server/features/sites/index.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** The domains whose finances the caller sees, by name. Throws `not_found` without the role anywhere. */
 export async function listOwnSites(platform: Platform, staff: Staff): Promise<Site[]> {
-  const held = sitesOf(staff, moneyRole);
+  const held = sitesOf(staff, financeRole);
   const own = (await listSites(platform)).filter(({ id }) => held === null || held.includes(id));
   if (own.length === 0) throw new AppError('not_found');
   return own.sort((a, b) => (a.domain < b.domain ? -1 : 1));
@@ -24,7 +24,7 @@ export async function chooseSite(
   const other = (await listSites(platform)).find((one) => one.domain === domain);
   if (other) {
     const subject = `site:${other.id}`;
-    await recordRefusal(platform, staff, { siteId: other.id, subject, role: moneyRole });
+    await recordRefusal(platform, staff, { siteId: other.id, subject, role: financeRole });
   }
   throw new AppError('not_found');
 }
@@ -35,5 +35,5 @@ export async function requireMoneyRole(
   staff: Staff,
   { siteId, subject }: { siteId: number; subject: string },
 ): Promise<void> {
-  await requireRole(platform, staff, { role: moneyRole, siteId, subject });
+  await requireRole(platform, staff, { role: financeRole, siteId, subject });
 }

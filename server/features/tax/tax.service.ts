@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { financeRole } from '#contract/staff/finance.ts';
 import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
-import { taxRole, taxSections } from '#contract/tax/facts.ts';
+import { taxSections } from '#contract/tax/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { Site, Staff } from '#server/call.ts';
 import { identifySeller } from '#server/features/receipts/index.ts';
@@ -29,7 +30,7 @@ export async function readTax(
   staff: Staff,
   choice: Choice,
 ): Promise<OutputOf<typeof getTaxReport>> {
-  const held = sitesOf(staff, taxRole);
+  const held = sitesOf(staff, financeRole);
   if (held?.length === 0) throw new AppError('not_found');
   const [known, sites] = [await listCompanies(platform), await listSites(platform)];
   const companies = gatherCompanies(known, sites).filter((one) => isHeld(held, one));
@@ -68,7 +69,7 @@ function isHeld(held: readonly number[] | null, { sites }: Company): boolean {
 }
 
 async function refuse(platform: Platform, staff: Staff, company: string): Promise<never> {
-  await recordRefusal(platform, staff, { siteId: null, subject: `company:${company}`, role: taxRole });
+  await recordRefusal(platform, staff, { siteId: null, subject: `company:${company}`, role: financeRole });
   throw new AppError('not_found');
 }
 

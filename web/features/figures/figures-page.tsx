@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
-import { figuresRole, type SeriesName } from '#contract/figures/facts.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import type { SeriesName } from '#contract/figures/facts.ts';
+import { financeRole } from '#contract/staff/finance.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -38,8 +39,7 @@ export default function FiguresPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery({ ...figuresQuery(search), placeholderData: keepPreviousData });
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const hasRole = roles.some(({ role }) => role === 'admin' || role === figuresRole);
+  const hasRole = useHasRole()([financeRole]);
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
     <div className={classes.page}>

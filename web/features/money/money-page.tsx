@@ -5,10 +5,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { listOrders } from '#contract/money/endpoints.ts';
-import { moneyRole } from '#contract/money/facts.ts';
 import type { Wallet } from '#contract/money/fields.ts';
+import { financeRole } from '#contract/staff/finance.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -46,8 +46,7 @@ export default function MoneyPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData });
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const hasRole = roles.some(({ role }) => role === 'admin' || role === moneyRole);
+  const hasRole = useHasRole()([financeRole]);
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
     <div className={classes.page}>

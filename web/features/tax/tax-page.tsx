@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { financeRole } from '#contract/staff/finance.ts';
 import { getTaxReport, type TaxReport } from '#contract/tax/endpoints.ts';
-import { taxRole, taxSections } from '#contract/tax/facts.ts';
+import { taxSections } from '#contract/tax/facts.ts';
 import { TableCard } from '#web/features/figures/table-card.tsx';
 import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -42,8 +43,7 @@ export default function TaxPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery({ ...taxQuery(search), placeholderData: keepPreviousData });
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const hasRole = roles.some(({ role }) => role === 'admin' || role === taxRole);
+  const hasRole = useHasRole()([financeRole]);
   const isMissing = error instanceof AppError && error.code === 'not_found';
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import { getStaff } from '#contract/staff/endpoints.ts';
 import type { Team } from '#contract/team/fields.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -33,8 +33,7 @@ export const action = (args: ActionFunctionArgs) => sendTeamForm(args);
 /** Staff with roles on the domains of an admin. Every form of the page works without scripts. */
 export default function TeamPage() {
   const { t } = useTranslation();
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const isAdmin = roles.some(({ role }) => role === 'admin');
+  const isAdmin = useHasRole()([]);
   const { data, error, refetch } = useQuery({ ...teamQuery, enabled: isAdmin });
   return (
     <div className={classes.page}>

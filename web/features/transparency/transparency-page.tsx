@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { getTransparencyReport } from '#contract/transparency/endpoints.ts';
 import { transparencyFilePath, transparencyRole } from '#contract/transparency/facts.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -34,8 +34,7 @@ export default function TransparencyPage() {
     ...transparencyQuery(search),
     placeholderData: keepPreviousData,
   });
-  const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const hasRole = roles.some(({ role }) => role === 'admin' || role === transparencyRole);
+  const hasRole = useHasRole()([transparencyRole]);
   const isMissing = error instanceof AppError && error.code === 'not_found';
   const choose = (name: 'period' | 'domain', value: string) => {
     const next = new URLSearchParams(search);

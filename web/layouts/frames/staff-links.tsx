@@ -11,6 +11,7 @@ import { teamPath } from '#contract/team/facts.ts';
 import { transparencyPath, transparencyRole } from '#contract/transparency/facts.ts';
 import { queuesQuery } from '#web/features/review/queues-query.ts';
 import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './staff-links.module.css';
@@ -30,9 +31,8 @@ const pages = [
 export function StaffLinks() {
   const { t } = useTranslation();
   const { data } = useQuery(queuesQuery);
+  const has = useHasRole();
   const roles = useQuery(staffQuery).data?.staff.roles ?? [];
-  const has = (wanted: readonly StaffRole[]) =>
-    roles.some(({ role }) => role === 'admin' || wanted.includes(role));
   const box = useCurrentInSight();
   return (
     <nav ref={box} aria-label={t('review:navigation')} className={classes.links}>
