@@ -14,7 +14,7 @@ import classes from './home-page.module.css';
 import { HonestPromises } from './honest-promises.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { JoinButton } from './join-button.tsx';
-import { OwnWords } from './own-words.tsx';
+import { MemberQuote } from './member-quote.tsx';
 import { PeopleStrip } from './people-strip.tsx';
 import { Questions } from './questions.tsx';
 
@@ -46,7 +46,7 @@ export default function HomePage() {
           {...(withoutMembers.includes(hero) && { strip: led, title: t('home:hero.people') })}
         />
       )}
-      {cast?.quote && <OwnWords quote={cast.quote} />}
+      {cast?.quote && <MemberQuote quote={cast.quote} />}
       <HonestPromises />
       <div className={classes.pair}>
         <Costs />

@@ -15,7 +15,7 @@ import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
 import { PortraitCollage } from '#web/features/home/hero/portrait-collage.tsx';
 import { PortraitFan } from '#web/features/home/hero/portrait-fan.tsx';
-import { OwnWords } from '#web/features/home/own-words.tsx';
+import { MemberQuote } from '#web/features/home/member-quote.tsx';
 import { PeopleStrip } from '#web/features/home/people-strip.tsx';
 import { Face } from '#web/features/landers/face.tsx';
 import { FeedPost } from '#web/features/landers/feed-post.tsx';
@@ -51,8 +51,8 @@ const places: Record<string, ReactElement> = {
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
   'features/home/people-strip.tsx': <PeopleStrip country="NL" strip={[invented]} numResults={1} />,
-  'features/home/own-words.tsx': (
-    <OwnWords quote={{ member: invented, words: 'I brew beer.', language: 'en' }} />
+  'features/home/member-quote.tsx': (
+    <MemberQuote quote={{ member: invented, words: 'I brew beer.', language: 'en' }} />
   ),
   'features/home/hero/portrait-collage.tsx': (
     <PortraitCollage members={[1, 2, 3, 4, 5].map((id) => ({ ...invented, id }))} />

@@ -4,10 +4,10 @@ import { localeIsoCodes } from '#contract/sites/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
-import classes from './own-words.module.css';
+import classes from './member-quote.module.css';
 
 /** Shows one member's own words, as large as a headline. */
-export function OwnWords({ quote: { member, words, language } }: { quote: Quote }) {
+export function MemberQuote({ quote: { member, words, language } }: { quote: Quote }) {
   const { t } = useTranslation();
   const { id, name, age, city, main_image, fictional } = member;
   return (
