@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { AppError, refuseFields } from '#contract/errors.ts';
+import type { Delivery, PartnerEndpoint, PartnerKey, Partners } from '#contract/partners/endpoints.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import PartnersPage from './partners-page.tsx';
+
+const moment = '2026-11-27T08:15:00.000Z';
+
+const hook: PartnerEndpoint = {
+  id: 7,
+  kind: 'webhook',
+  partner: 'ads',
+  url: 'https://partner.example/hook',
+  events: ['member.signed_up', 'member.paid'],
+  created_at: moment,
+  failing_since: null,
+  paused_at: null,
+  paused_by_failures: false,
+  former_secret_until: null,
+  waiting: 0,
+};
+const key: PartnerKey = {
+  id: 9,
+  partner: 'friends',
+  scopes: ['signup'],
+  hint: 'x7Qz',
+  created_at: moment,
+  expires_at: null,
+  last_used_at: null,
+  revoked_at: null,
+  is_valid: true,
+};
+const delivery: Delivery = {
+  id: 3,
+  message: 'msg_abc',
+  event: 'member.paid',
+  state: 'waiting',
+  attempts: 2,
+  created_at: moment,
+  next_attempt_at: moment,
+  last_attempt_at: moment,
+  last_code: 500,
+  last_answer: 'out of order',
+};
+const meet: Partners = {
+  domain: 'meet.example',
+  name: 'Meet',
+  origin: 'https://meet.example',
+  endpoints: [hook],
+  keys: [key],
+};
+
+function open(changes: Partial<Partners> = {}, answers: Record<string, unknown> = {}, query = '') {
+  return openScreen(<PartnersPage />, {
+    path: `/staff/domains/meet.example/partners${query}`,
+    pattern: '/staff/domains/:domain/partners',
+    answers: { 'partners.list': { partners: { ...meet, ...changes } }, ...answers },
+  });
+}
+
+test('the page says of each endpoint and key what it is and how it is [MOD-10]', async () => {
+  const paused = { ...hook, id: 8, url: 'https://ads.example/?c={click}', kind: 'postback' as const };
+  const screen = await open({
+    endpoints: [
+      { ...hook, waiting: 2, failing_since: moment },
+      { ...paused, partner: '', paused_at: moment, paused_by_failures: true },
+    ],
+    keys: [key, { ...key, id: 10, revoked_at: moment, is_valid: false }],
+  });
+  await screen.findByText('https://partner.example/hook');
+  expect(screen.getByText(/^Failing since/)).toBeTruthy();
+  expect(screen.getByText(/2 events wait/)).toBeTruthy();
+  expect(screen.getByText(/because it had failed for two days/)).toBeTruthy();
+  expect(screen.getByText(/members from ads/)).toBeTruthy();
+  expect(screen.getByText(/all members/)).toBeTruthy();
+  expect(screen.getAllByText(/…x7Qz/)).toHaveLength(2);
+  expect(screen.getAllByText('Revoke …')).toHaveLength(1);
+});
+
+test('nothing yet is said, and so is whom to ask without the role [MOD-10]', async () => {
+  const screen = await open({ endpoints: [], keys: [] });
+  await screen.findByText('No webhooks and no postbacks yet.');
+  expect(screen.getByText('No keys yet.')).toBeTruthy();
+});
+
+test('who is no admin reads whom to ask [MOD-10]', async () => {
+  const screen = await open(
+    {},
+    {
+      'partners.list': () => {
+        throw new AppError('not_found');
+      },
+    },
+  );
+  await screen.findByText('Only admins of a domain see this page.');
+});
+
+test('a new webhook shows its secret once [MOD-10]', async () => {
+  const sent: unknown[] = [];
+  const screen = await open(
+    {},
+    {
+      'partners.add_endpoint': (input: unknown) => {
+        sent.push(input);
+        return { partners: meet, secret: 'whsec_c2VjcmV0' };
+      },
+    },
+  );
+  const webhook = within(await screen.findByText('New webhook …'));
+  await screen.user.click(await screen.findByText('New webhook …'));
+  await screen.fill(webhook.address, 'https://partner.example/hook');
+  await screen.user.click(webhook.event('Refunded'));
+  await screen.user.click(webhook.add);
+  await screen.findByText('whsec_c2VjcmV0');
+  expect(sent).toEqual([
+    {
+      domain: 'meet.example',
+      kind: 'webhook',
+      partner: '',
+      url: 'https://partner.example/hook',
+      events: ['member.signed_up', 'member.activated', 'member.paid', 'member.deleted'],
+      code: '',
+    },
+  ]);
+});
+
+test('a refused form keeps what was typed and says what is wrong where it is wrong [MOD-10]', async () => {
+  const screen = await open(
+    {},
+    {
+      'partners.add_endpoint': () => {
+        throw refuseFields({ path: 'url', code: 'placeholder' }, { path: 'code', code: 'required' });
+      },
+    },
+  );
+  const postback = within(await screen.findByText('New postback …'));
+  await screen.user.click(await screen.findByText('New postback …'));
+  await screen.fill(postback.address, 'https://ads.example/?c=%7Bx%7D');
+  await screen.user.click(postback.add);
+  await screen.findByText('There is no such name in braces.');
+  expect(postback.address.value).toBe('https://ads.example/?c=%7Bx%7D');
+  expect(postback.address.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Code')).toBeTruthy();
+});
+
+test('a new key needs scopes, and a key is revoked after a question [MOD-10]', async () => {
+  const screen = await open(
+    {},
+    {
+      'partners.add_key': () => {
+        throw refuseFields({ path: 'scopes', code: 'required' }, { path: 'last_day', code: 'day' });
+      },
+      'partners.revoke_key': { partners: meet },
+    },
+  );
+  await screen.user.click(await screen.findByText('New key …'));
+  await screen.user.click(within(screen.getByText('New key …')).add);
+  await screen.findByText('Please fill this in.');
+  expect(screen.getByText('Enter a day that is still to come.')).toBeTruthy();
+  await screen.user.click(screen.getByText('Revoke …'));
+  await screen.user.click(screen.getByRole('button', { name: 'Revoke now' }));
+  await screen.findByText('Revoked.');
+});
+
+test('the log says what became of each delivery, which can be sent again [MOD-10]', async () => {
+  const sent: unknown[] = [];
+  const log = {
+    endpoint: hook,
+    deliveries: [delivery, { ...delivery, id: 2, event: 'test', last_code: null }],
+    next: 2,
+  };
+  const screen = await open(
+    {},
+    {
+      'partners.deliveries': log,
+      'partners.replay': (input: unknown) => {
+        sent.push(input);
+        return {};
+      },
+      'partners.change_endpoint': { partners: meet },
+      'partners.renew_secret': { partners: meet, secret: 'whsec_bmV3' },
+    },
+    '?endpoint=7',
+  );
+  await screen.findByText(/2 of 12 attempts · answer 500/);
+  expect(screen.getByText(/no answer/)).toBeTruthy();
+  expect(screen.getAllByText('out of order')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Older ones' }).getAttribute('href')).toContain('before=2');
+  await screen.user.click(screen.getAllByRole('button', { name: 'Send again msg_abc' })[0] as HTMLElement);
+  await screen.findByText('It is sent again, under the same id.');
+  expect(sent).toEqual([{ domain: 'meet.example', endpoint: 7, delivery: 3 }]);
+  await screen.user.click(screen.getByRole('button', { name: 'Send a test' }));
+  await screen.findByText(/A test is on its way/);
+  await screen.user.click(screen.getByText('New secret …'));
+  await screen.user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  await screen.findByText('whsec_bmV3');
+});
+
+/** The controls of one of the forms. */
+function within(label: HTMLElement) {
+  const box = label.closest('details') as HTMLElement;
+  return {
+    get address() {
+      return box.querySelector('input[name=url]') as HTMLInputElement;
+    },
+    get add() {
+      return box.querySelector('button[type=submit]') as HTMLElement;
+    },
+    event: (name: string) =>
+      [...box.querySelectorAll('label')].find(({ textContent }) => textContent === name) as HTMLElement,
+  };
+}
