@@ -18,7 +18,7 @@ import { resealPartners } from './secrets.store.ts';
 
 export { issuePartnerKey, requireKey } from './keys/keys.service.ts';
 
-/** What partners are told of the members they bring, and the keys with which they call: docs/decisions/119. */
+/** Partners receive what becomes of the members they bring, and call the API with keys: docs/decisions/119. */
 export const partners: Feature = {
   name: 'partners',
   tables: ['partner_endpoint', 'partner_secret', 'partner_reference_key', 'partner_delivery', 'partner_key'],

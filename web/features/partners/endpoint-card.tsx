@@ -30,7 +30,7 @@ export function EndpointCard({ isOpen = false, ...props }: EndpointProps & { isO
           </Anchor>
         </p>
       )}
-      {isOpen && <EndpointActions {...props} />}
+      {isOpen && <EndpointActions key={endpoint.id} {...props} />}
     </article>
   );
 }
@@ -78,6 +78,7 @@ function EndpointFacts({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
 
 function EndpointActions({ domain, endpoint: { id, kind, paused_at }, onDone }: EndpointProps) {
   const { t } = useTranslation();
+  const turning = paused_at ? 'resume' : 'pause';
   const toButton = (change: PartnerChange) => ({
     endpoint: changeEndpoint,
     name: change,
@@ -88,7 +89,7 @@ function EndpointActions({ domain, endpoint: { id, kind, paused_at }, onDone }: 
   return (
     <div className={classes.actions}>
       <ButtonForm {...toButton('test')} />
-      <ButtonForm {...toButton(paused_at ? 'resume' : 'pause')} />
+      <ButtonForm key={turning} {...toButton(turning)} />
       {kind === 'webhook' && (
         <Disclosure label={t('partners:renew.open')}>
           <Text mb="sm">{t('partners:renew.text')}</Text>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { Delivery, PartnerEndpoint, PartnerKey, Partners } from '#contract/partners/endpoints.ts';
-import { openScreen } from '#web/testing/screen.tsx';
+import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import PartnersPage from './partners-page.tsx';
 
 const moment = '2026-11-27T08:15:00.000Z';
@@ -107,11 +107,11 @@ test('a new webhook shows its secret once [MOD-10]', async () => {
       },
     },
   );
-  const webhook = within(await screen.findByText('New webhook …'));
+  const webhook = formOf(screen, 'webhook');
   await screen.user.click(await screen.findByText('New webhook …'));
-  await screen.fill(webhook.address, 'https://partner.example/hook');
+  await screen.fill(webhook.address(), 'https://partner.example/hook');
   await screen.user.click(webhook.event('Refunded'));
-  await screen.user.click(webhook.add);
+  await screen.user.click(webhook.add());
   await screen.findByText('whsec_c2VjcmV0');
   expect(sent).toEqual([
     {
@@ -134,13 +134,13 @@ test('a refused form keeps what was typed and says what is wrong where it is wro
       },
     },
   );
-  const postback = within(await screen.findByText('New postback …'));
+  const postback = formOf(screen, 'postback');
   await screen.user.click(await screen.findByText('New postback …'));
-  await screen.fill(postback.address, 'https://ads.example/?c=%7Bx%7D');
-  await screen.user.click(postback.add);
+  await screen.fill(postback.address(), 'https://ads.example/?c=%7Bx%7D');
+  await screen.user.click(postback.add());
   await screen.findByText('There is no such name in braces.');
-  expect(postback.address.value).toBe('https://ads.example/?c=%7Bx%7D');
-  expect(postback.address.getAttribute('aria-invalid')).toBe('true');
+  expect(postback.address().value).toBe('https://ads.example/?c=%7Bx%7D');
+  expect(postback.address().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Code from your authenticator app')).toBeTruthy();
 });
 
@@ -155,7 +155,7 @@ test('a new key needs scopes, and a key is revoked after a question [MOD-10]', a
     },
   );
   await screen.user.click(await screen.findByText('New key …'));
-  await screen.user.click(within(screen.getByText('New key …')).add);
+  await screen.user.click(formOf(screen, 'key').add());
   await screen.findByText('Please fill this in.');
   expect(screen.getByText('Enter a day that is still to come.')).toBeTruthy();
   await screen.user.click(screen.getByText('Revoke …'));
@@ -197,17 +197,87 @@ test('the log says what became of each delivery, which can be sent again [MOD-10
   await screen.findByText('whsec_bmV3');
 });
 
-/** The controls of one of the forms. */
-function within(label: HTMLElement) {
-  const box = label.closest('details') as HTMLElement;
+test('an endpoint is paused, resumed and removed, and the page says what that means [MOD-10]', async () => {
+  const sent: unknown[] = [];
+  const paused = { ...hook, paused_at: moment };
+  let shown = hook;
+  const answers = {
+    'partners.deliveries': () => ({ endpoint: shown, deliveries: [], next: null }),
+    'partners.change_endpoint': ({ change }: { change: string }) => {
+      sent.push(change);
+      shown = change === 'pause' ? paused : hook;
+      return { partners: meet };
+    },
+  };
+  const screen = await open({}, answers, '?endpoint=7');
+  await screen.findByText('Nothing has been sent yet.');
+  await screen.user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Paused. What happens meanwhile waits.');
+  await screen.user.click(await screen.findByRole('button', { name: 'Resume' }));
+  await screen.findByText('Resumed. What has waited is sent now.');
+  await screen.user.click(screen.getByText('Remove …'));
+  await screen.user.click(screen.getByRole('button', { name: 'Remove now' }));
+  await screen.findByText('Removed.');
+  expect(sent).toEqual(['pause', 'resume', 'remove']);
+});
+
+test('a postback has no secret to renew, and only what networks ask for [MOD-10]', async () => {
+  const postback = { ...hook, kind: 'postback' as const };
+  const log = {
+    endpoint: postback,
+    deliveries: [{ ...delivery, state: 'failed', attempts: 12 }],
+    next: null,
+  };
+  const screen = await open({ endpoints: [postback] }, { 'partners.deliveries': log }, '?endpoint=7');
+  await screen.findByText('given up');
+  expect(screen.queryByText('New secret …')).toBeNull();
+  expect(screen.queryByText(/next attempt/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Older ones' })).toBeNull();
+  const list = await open();
+  await list.findByText('New postback …');
+  expect(list.getAllByLabelText('Paid')).toHaveLength(2);
+  expect(list.getAllByLabelText('Account deleted')).toHaveLength(1);
+});
+
+test('an address of an endpoint that is gone shows the others [MOD-10]', async () => {
+  const screen = await open({}, {}, '?endpoint=999&done=remove');
+  await screen.findByText('Removed.');
+  expect(screen.getByRole('link', { name: 'Deliveries and settings' }).getAttribute('href')).toContain(
+    'endpoint=7',
+  );
+  expect(screen.getByText('New webhook …')).toBeTruthy();
+});
+
+test('a key that ends says until when, and a former secret how long it is valid [MOD-10]', async () => {
+  const screen = await open({
+    endpoints: [{ ...hook, former_secret_until: moment }],
+    keys: [{ ...key, scopes: ['signup', 'figures'], expires_at: moment, last_used_at: moment }],
+  });
+  await screen.findByText(/The former secret is valid until/);
+  expect(screen.getByText('Sign members up, Read figures')).toBeTruthy();
+  expect(screen.getByText(/last used .* · until /)).toBeTruthy();
+});
+
+test('a fault that concerns no field stands in the form [MOD-10]', async () => {
+  const screen = await open(
+    {},
+    {
+      'partners.add_key': () => {
+        throw new AppError('unavailable');
+      },
+    },
+  );
+  await screen.user.click(await screen.findByText('New key …'));
+  await screen.user.click(formOf(screen, 'key').add());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+/** The controls of one of the forms, which stand in this order. */
+function formOf(screen: Screen, name: 'webhook' | 'postback' | 'key') {
+  const at = ['webhook', 'postback', 'key'].indexOf(name);
   return {
-    get address() {
-      return box.querySelector('input[name=url]') as HTMLInputElement;
-    },
-    get add() {
-      return box.querySelector('button[type=submit]') as HTMLElement;
-    },
-    event: (name: string) =>
-      [...box.querySelectorAll('label')].find(({ textContent }) => textContent === name) as HTMLElement,
+    address: () => screen.getAllByLabelText('Address')[at] as HTMLInputElement,
+    event: (label: string) => screen.getAllByLabelText(label)[at] as HTMLInputElement,
+    add: () => screen.getAllByText('Add it')[at] as HTMLElement,
   };
 }
