@@ -7,6 +7,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { requireOwnDomain } from '#server/features/domains/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
+import { findEndOfDay } from '#server/platform/end-of-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAddressFault } from './address.rules.ts';
 import { deliveryJob } from './deliveries/deliver.service.ts';
@@ -183,9 +184,7 @@ async function record(
 function readLastDay(text: string, now: Date): Date | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T23:59:59Z`) : undefined;
-  // JavaScript reads 31 February as a day of March.
-  const isReal = day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
-  if (!isReal || day <= now) throw refuse('last_day', 'day');
-  return day;
+  const end = findEndOfDay(typed);
+  if (!end || end <= now) throw refuse('last_day', 'day');
+  return end;
 }
