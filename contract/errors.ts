@@ -5,6 +5,7 @@ import { deletionErrors } from '#contract/deletion/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
+import { partnerErrors } from '#contract/partners/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
@@ -43,6 +44,7 @@ export const errorStatuses = {
   ...geographyErrors,
   ...likeErrors,
   ...throttleErrors,
+  ...partnerErrors,
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,

@@ -52,7 +52,7 @@ export const translationGroups = {
     'transparency',
   ],
   /** Beside them, what those need who run a domain. */
-  owners: ['domains', 'texts'],
+  owners: ['domains', 'partners', 'texts'],
   /** And who answers for its money. */
   money: ['figures', 'money', 'tax'],
 } as const;

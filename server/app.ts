@@ -36,6 +36,7 @@ import { money } from './features/money/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { pageExit } from './features/page-exit/index.ts';
 import { pages } from './features/pages/index.ts';
+import { partners } from './features/partners/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { isActivity, presence, touchActivity } from './features/presence/index.ts';
@@ -131,6 +132,7 @@ export const features: Feature[] = [
   withdrawals,
   directDebits,
   mailings,
+  partners,
   signup,
   deletion,
   memberRecords,

@@ -10,6 +10,7 @@ import {
   notificationSettings,
   type VapidKeys,
 } from './features/notifications/notifications.settings.ts';
+import { partnerSettings } from './features/partners/partners.settings.ts';
 import { paymentSettings } from './features/payments/payments.settings.ts';
 import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
@@ -30,6 +31,7 @@ import {
 const featureSettings: FeatureSettings[] = [
   paymentSettings,
   notificationSettings,
+  partnerSettings,
   searchSettings,
   throttleSettings,
   mediaSettings,
@@ -151,6 +153,7 @@ export const settings = {
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...notificationSettings.settings,
+  ...partnerSettings.settings,
   ...searchSettings.settings,
   ...throttleSettings.settings,
   ...mediaSettings.settings,

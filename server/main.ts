@@ -8,6 +8,7 @@ import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
+import { partnersPattern } from '#contract/partners/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
@@ -111,6 +112,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       `${domainsPath}/:domain`,
       wordsPattern,
       pageTextsPattern,
+      partnersPattern,
       memberSearchPath,
       moneyPath,
       `${moneyPath}/:id`,

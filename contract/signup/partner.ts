@@ -9,7 +9,7 @@ import { locales } from '#contract/sites/facts.ts';
 import { dateOfBirthSchema, trafficSourceSchema } from './endpoints.ts';
 
 /**
- * Called with `Authorization: Bearer <key of the domain>`. The account has no password until its owner
+ * Called with `Authorization: Bearer <key of the domain>`, whose scopes contain `signup`. The account has no password until its owner
  * follows the mailed link; repeating the address until then sends the mail again.
  */
 export const partnerSignup = endpoint({
@@ -25,11 +25,16 @@ export const partnerSignup = endpoint({
     gender: z.optional(genderSchema),
     seek: z.optional(searchGenderSchema),
     language: z.enum(locales),
-    /** The partner itself when missing. */
+    /** `network` is the partner itself when missing. */
     network: z.optional(trafficSourceSchema),
   }),
   output: z.object({ id: idSchema }),
-  errors: ['accounts.partner_unknown', 'accounts.exists', 'accounts.pending_deletion'],
+  errors: [
+    'accounts.partner_unknown',
+    'partners.scope_missing',
+    'accounts.exists',
+    'accounts.pending_deletion',
+  ],
 });
 
 export const checkPartnerLink = endpoint({

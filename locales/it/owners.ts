@@ -1,8 +1,10 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/it/domains.json' with { type: 'json' };
+import partners from '#locales/it/partners.json' with { type: 'json' };
 import texts from '#locales/it/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
+  partners,
   texts,
 };

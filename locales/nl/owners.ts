@@ -1,8 +1,10 @@
 // Written by `npm run locales` from locales/groups.ts.
 import domains from '#locales/nl/domains.json' with { type: 'json' };
+import partners from '#locales/nl/partners.json' with { type: 'json' };
 import texts from '#locales/nl/texts.json' with { type: 'json' };
 
 export const translations = {
   domains,
+  partners,
   texts,
 };

@@ -1,4 +1,4 @@
-import { issuePartnerKey } from '#server/features/signup/index.ts';
+import { issuePartnerKey } from '#server/features/partners/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireDomain, requireTable, runCommand, UsageError } from './command.ts';
 

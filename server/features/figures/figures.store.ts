@@ -13,6 +13,20 @@ export async function listDays({ db }: Db, siteId: number, { from, to }: Span): 
   return rows as unknown as Figure[];
 }
 
+/** The steps of one partner's members, by day and ref. */
+export async function listSourceDays(
+  { db }: Db,
+  siteId: number,
+  partner: string,
+  { from, to }: Span,
+): Promise<Figure[]> {
+  const { rows } = await db().execute(sql`
+    select day::text as day, figure, part, key, value::float8 as value from figure_day
+    where site_id = ${siteId} and part = 'source' and day between ${from}::date and ${to}::date
+      and (key = ${partner} or starts_with(key, ${`${partner} / `}))`);
+  return rows as unknown as Figure[];
+}
+
 export type Sum = Omit<Figure, 'day'>;
 
 /** Divided figures, added over all days. */

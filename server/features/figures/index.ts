@@ -1,8 +1,10 @@
 import { getFigures } from '#contract/figures/endpoints.ts';
+import { getPartnerFigures } from '#contract/figures/partner.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { readFigures } from './figures.service.ts';
 import { serveFiguresFile } from './figures-file.http.ts';
+import { readPartnerFigures } from './partner-figures.service.ts';
 import { rollingJob } from './rolling.service.ts';
 import { noteLeaver } from './rolling.store.ts';
 
@@ -28,7 +30,10 @@ export const figures: Feature = {
     'notice_record',
     'decision_record',
   ],
-  routes: [implement(getFigures, (platform, { staff, input }) => readFigures(platform, staff, input))],
+  routes: [
+    implement(getFigures, (platform, { staff, input }) => readFigures(platform, staff, input)),
+    implement(getPartnerFigures, (platform, call) => readPartnerFigures(platform, call, call.input)),
+  ],
   http: serveFiguresFile,
   jobs: (platform) => [rollingJob(platform)],
   eraseMember: noteLeaver,

@@ -21,6 +21,7 @@ export {
 } from './account.store.ts';
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
+export { announceFact, followFacts, type MemberFact } from './member-facts.ts';
 export { mayLogIn, toEmailKey } from './members.rules.ts';
 export {
   confirmMember,

@@ -11,6 +11,7 @@ import {
 } from './account.store.ts';
 import { deleteWithdrawnConsents } from './consents.store.ts';
 import { announceChange } from './member-changes.ts';
+import { announceFact } from './member-facts.ts';
 import {
   deleteProfile,
   endReviewRow,
@@ -32,6 +33,7 @@ export async function createMember(
   if (!(await insertAccount(platform, account))) return false;
   await insertProfile(platform, { ...profile, status: 'disabled' });
   await noteStep(platform, 'accounts', account);
+  await announceFact(platform, { event: 'signed_up', memberId: account.id });
   return true;
 }
 
@@ -41,6 +43,7 @@ export async function confirmMember(platform: Platform, id: number): Promise<boo
   if (!arrival) return false;
   await noteStep(platform, 'activated', arrival);
   await showProfile(platform, id);
+  await announceFact(platform, { event: 'activated', memberId: id });
   await announceChange(platform, [id]);
   return true;
 }

@@ -6,7 +6,7 @@ import {
   issueCredits,
 } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { endPremium, markPaid } from '#server/features/members/index.ts';
+import { announceFact, endPremium, markPaid } from '#server/features/members/index.ts';
 import { issueCreditNote } from '#server/features/receipts/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sumWaitingRefunds } from './ordered-refunds/ordered-refunds.store.ts';
@@ -69,7 +69,10 @@ async function claimBack(
   await writeDown(platform, order, { status: 'refunded', amountCents: refundedCents, problem });
   if (!(await hasStandingPurchase(platform, accountId))) await endPremium(platform, accountId);
   const goneCents = payment.refundedCents;
-  await issueCreditNote(platform, id, { goneCents, partCents: refundedCents - goneCents });
+  const partCents = refundedCents - goneCents;
+  await issueCreditNote(platform, id, { goneCents, partCents });
+  const money = { amountCents: partCents, currency: order.currency };
+  await announceFact(platform, { event: 'refunded', memberId: accountId, money });
   platform.db.afterCommit(() => {
     platform.log.warn({ payment: id, refundedCents, claimed: due, problem }, 'money went back');
   });
@@ -91,6 +94,9 @@ async function giveAgain(
   const problem = `${payment.refundedCents - refundedCents} cents came back: their credit note is to be cancelled`;
   await writeDown(platform, order, { status: 'reversed', amountCents: refundedCents, problem });
   await markPaid(platform, accountId);
+  // It is paid after all: what was paid less what was refunded stays what the order brought.
+  const money = { amountCents: payment.refundedCents - refundedCents, currency: order.currency };
+  await announceFact(platform, { event: 'paid', memberId: accountId, money });
   platform.db.afterCommit(() => {
     platform.log.error({ payment: id, refundedCents, credits }, problem);
   });

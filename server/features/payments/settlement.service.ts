@@ -1,7 +1,7 @@
 import { issueCredits } from '#server/features/credits/index.ts';
 import { noteStep } from '#server/features/funnel/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { findAccount, lockAccount, markPaid } from '#server/features/members/index.ts';
+import { announceFact, findAccount, lockAccount, markPaid } from '#server/features/members/index.ts';
 import { issueReceipt } from '#server/features/receipts/index.ts';
 import { createCoalescer } from '#server/platform/coalesce.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -110,13 +110,14 @@ async function applyUpdate(
 
 /** Delivers credits, Premium for life on the first purchase, and the receipt. */
 async function deliver(platform: Platform, order: OrderRow): Promise<void> {
-  const { id, accountId, credits } = order;
+  const { id, accountId, credits, amountCents, currency } = order;
   await issueCredits(platform, { accountId, credits, kind: 'purchase', cause: `payment:${id}` });
   if (await markPaid(platform, accountId)) {
     await noteFirstPurchase(platform, accountId);
     await noteMadePremium(platform, id);
   }
   await issueReceipt(platform, order, await findCountryOf(platform, accountId));
+  await announceFact(platform, { event: 'paid', memberId: accountId, money: { amountCents, currency } });
 }
 
 /** A refunded member may become Premium again, but has arrived by a landing page only once. */

@@ -3,7 +3,6 @@ import { forgetStaleGrants } from './free-credits.service.ts';
 import { activationLink, completionLink } from './signup.links.ts';
 import { signupRoutes } from './signup.routes.ts';
 
-export { issuePartnerKey } from './operator.service.ts';
 export { forgetStaleGrants };
 
 /**
@@ -12,7 +11,7 @@ export { forgetStaleGrants };
  */
 export const signup: Feature = {
   name: 'signup',
-  tables: ['partner_key', 'free_credit_grant'],
+  tables: ['free_credit_grant'],
   mails: ['activation', 'complete_signup'],
   links: [activationLink, completionLink],
   routes: signupRoutes,

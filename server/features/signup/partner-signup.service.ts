@@ -19,14 +19,13 @@ import {
   toEmailKey,
   updatePasswordHash,
 } from '#server/features/members/index.ts';
+import { requireKey } from '#server/features/partners/index.ts';
 import { admitDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { getUser } from '#server/features/users/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hashToken } from '#server/platform/tokens.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
-import { findPartner } from './partner-keys.store.ts';
 import { completionLink } from './signup.links.ts';
 import { findUnderageFault, isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
 
@@ -40,10 +39,9 @@ export async function signUpForPartner(
   call: CallContext,
   form: PartnerForm,
 ): Promise<{ id: number }> {
-  const { site, bearer = '' } = call;
-  const partner = await findPartner(platform, site.id, bearer);
-  if (!partner) throw new AppError('accounts.partner_unknown');
-  await platform.limits.consume(calls, hashToken(bearer).toString('base64url'));
+  const { site, bearer } = call;
+  const partner = await requireKey(platform, site.id, { bearer, scope: 'signup' });
+  await platform.limits.consume(calls, String(partner.id));
   const emailKey = toEmailKey(form.email);
   requireNoFaults({
     email: emailKey ? undefined : 'email',
@@ -59,7 +57,7 @@ export async function signUpForPartner(
     emailKey,
     passwordHash: '',
     language,
-    trafficSource: form.network ?? { network: partner.label },
+    trafficSource: { network: partner.label, ...form.network },
     lander: null,
     signupKey: null,
     profile: { name, birthDate, about: '', gender },

@@ -6,22 +6,24 @@ import {
   domainSections,
   domainViews,
 } from '#contract/domains/facts.ts';
+import { partnersPath } from '#contract/partners/facts.ts';
 import { pageTextsPath, wordsPath } from '#contract/texts/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section-links.module.css';
 
 /** A section, a view, or a page of its own. */
-export type DomainPart = DomainSection | DomainView | 'words' | 'pages';
+export type DomainPart = DomainSection | DomainView | 'words' | 'pages' | 'partners';
 
 interface SectionLinksProps {
   domain: string;
   current: DomainPart;
 }
 
-const parts: readonly DomainPart[] = [...domainSections, 'pages', 'words', ...domainViews];
+const parts: readonly DomainPart[] = [...domainSections, 'pages', 'words', 'partners', ...domainViews];
 
 function pathOf(domain: string, part: DomainPart): string {
   if (part === 'words') return wordsPath(domain);
+  if (part === 'partners') return partnersPath(domain);
   return part === 'pages' ? pageTextsPath(domain) : domainPath(domain, part);
 }
 

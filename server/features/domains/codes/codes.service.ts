@@ -9,6 +9,7 @@ import {
   endDiscountCode,
   listDiscountCodes,
 } from '#server/features/discounts/index.ts';
+import { findEndOfDay } from '#server/platform/end-of-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOwnDomain } from '../own-domain.service.ts';
 
@@ -95,14 +96,12 @@ function readWhole(path: string, text: string): number | undefined {
   return number;
 }
 
-/** A day that no calendar has, as 31 February, would be read as one of the next month. */
 function readLastDay(text: string): Date | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T23:59:59Z`) : undefined;
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed)
-    throw refuseFields({ path: 'last_day', code: 'time' });
-  return day;
+  const end = findEndOfDay(typed);
+  if (!end) throw refuseFields({ path: 'last_day', code: 'time' });
+  return end;
 }
 
 /** 9.99 or 9,99. */

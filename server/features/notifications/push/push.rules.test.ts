@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isPushService } from './push.rules.ts';
-import { isPublicAddress } from './push-sender.ts';
 
 describe('the server posts to push services alone', () => {
   const extra = ['http://127.0.0.1:4100', 'push.company.example', 'push.company.example:8443'];
@@ -35,25 +34,5 @@ describe('the server posts to push services alone', () => {
     'https://push.company.example:8443/box',
   ])('%s is one, of a browser or of the operator [NOT-3]', (endpoint) => {
     expect(isPushService(endpoint, extra)).toBe(true);
-  });
-});
-
-describe('a service whose name leads into a private network is not reached', () => {
-  test.each([
-    ['127.0.0.1', false],
-    ['10.1.2.3', false],
-    ['172.31.0.1', false],
-    ['192.168.1.1', false],
-    ['169.254.169.254', false],
-    ['100.64.0.1', false],
-    ['0.0.0.0', false],
-    ['::1', false],
-    ['::ffff:127.0.0.1', false],
-    ['fe80::1', false],
-    ['fd00::1', false],
-    ['142.250.1.1', true],
-    ['2a00:1450:4001::1', true],
-  ])('%s is public: %s', (address, isPublic) => {
-    expect(isPublicAddress(address)).toBe(isPublic);
   });
 });

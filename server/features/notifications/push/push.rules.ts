@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { refuseFields } from '#contract/errors.ts';
 import type { PushSubscriptionData } from '#contract/notifications/endpoints.ts';
+import { isExtraHost } from '#server/platform/outgoing/public-address.ts';
 
 /** Browsers per member; another one replaces the oldest. */
 export const maxSubscriptions = 10;
@@ -17,17 +18,10 @@ const services = [
 export function isPushService(endpoint: string, extraHosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;
-  if (isExtraService(url, extraHosts)) return true;
+  if (isExtraHost(url, extraHosts)) return true;
   if (url.protocol !== 'https:' || url.port !== '') return false;
   return services.some((name) =>
     name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name,
-  );
-}
-
-/** Named by the operator as `host`, `host:port` or, for tests, `http://host:port`. */
-export function isExtraService({ origin }: URL, extraHosts: readonly string[]): boolean {
-  return extraHosts.some(
-    (host) => URL.parse(host.includes('://') ? host : `https://${host}`)?.origin === origin,
   );
 }
 

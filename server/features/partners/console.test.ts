@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import type { InputOf } from '#contract/endpoint.ts';
+import {
+  type addEndpoint,
+  addKey,
+  changeEndpoint,
+  listDeliveries,
+  listPartners,
+  replayDelivery,
+  revokeKey,
+} from '#contract/partners/endpoints.ts';
+import { announceFact } from '#server/features/members/index.ts';
+import { seal } from '#server/platform/sealed.ts';
+import { addTo, testWithReceiver as test } from '#server/testing/partner-receiver.ts';
+import { secondDomain as domain, listEntries, outcomeOf } from '#server/testing/team.ts';
+import { getReferenceKey, listSecretsOf, resealPartners } from './secrets.store.ts';
+
+type Changes = [Partial<InputOf<typeof addEndpoint>>, string];
+
+describe('a postback [MOD-10]', () => {
+  test('carries its values, and comes for what networks ask for', async ({
+    world,
+    sara,
+    firstDomain,
+    receiver,
+  }) => {
+    const query = 's1={sub1}&s2={sub2}&p={payout}&c={currency}&e={event}&k={click}';
+    await addTo(sara, `${receiver.origin}/p?${query}`, {
+      domain: firstDomain,
+      kind: 'postback',
+      partner: 'ads',
+    });
+    const { id: memberId } = await world.createMember();
+    const network = { network: 'ads', sub1: 'a&b', sub3: 'k=1' };
+    await world.query('update account set network = $2 where id = $1', [memberId, JSON.stringify(network)]);
+    await world.platform.db.transaction(async () => {
+      const money = { amountCents: 999, currency: 'EUR' };
+      await announceFact(world.platform, { event: 'activated', memberId });
+      await announceFact(world.platform, { event: 'paid', memberId, money });
+      await announceFact(world.platform, { event: 'refunded', memberId, money });
+    });
+    await world.jobs.drain();
+    expect(receiver.received.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', '/p?s1=a%26b&s2=&p=&c=&e=activated&k=k%3D1'],
+      ['GET', '/p?s1=a%26b&s2=&p=9.99&c=EUR&e=paid&k=k%3D1'],
+    ]);
+    expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature');
+  });
+});
+
+describe('partners in the console [MOD-10]', () => {
+  test.for([
+    [{ url: 'http://partner.example/' }, 'url.address'],
+    [{ url: 'https://10.0.0.1/' }, 'url.address'],
+    [{ url: '' }, 'url.required'],
+    [{ events: [] }, 'events.required'],
+    [{ kind: 'postback', partner: '' }, 'partner.required'],
+    [{ kind: 'postback', url: 'https://ads.example/?a={clickid}' }, 'url.placeholder'],
+    [{ kind: 'postback', url: 'https://ads.example/{click}' }, 'url.placeholder_place'],
+    [{ kind: 'postback', events: ['member.deleted'] }, 'events.required'],
+  ] as Changes[])('name what is wrong where it is wrong: %j is %s', async ([changes, outcome], { ben }) => {
+    const { url = 'https://ads.example/', ...others } = changes;
+    expect(await outcomeOf(addTo(ben, url, { domain, partner: 'ads', ...others }))).toBe(outcome);
+  });
+
+  test('have each address once, and are told to the audit log', async ({
+    world,
+    ben,
+    secondId,
+    receiver,
+  }) => {
+    const url = `${receiver.origin}/hook`;
+    const adding = [addTo(ben, url, { domain }), addTo(ben, url, { domain })].map(outcomeOf);
+    expect((await Promise.all(adding)).sort()).toEqual(['done', 'url.taken']);
+    const [entry, ...others] = await listEntries(world, 'partner.endpoint_added');
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ site_id: secondId, subject: `site:${secondId}` });
+  });
+
+  test('are those of the own domain alone', async ({ world, sara, ben, firstDomain, receiver }) => {
+    const { id: endpoint } = await addTo(sara, `${receiver.origin}/hook`, { domain: firstDomain });
+    await sara.browser.call(changeEndpoint, { domain: firstDomain, endpoint, change: 'test' });
+    const { deliveries } = await sara.browser.call(listDeliveries, { domain: firstDomain, endpoint });
+    const delivery = deliveries[0]?.id ?? 0;
+    const { browser } = ben;
+    const answers = [
+      browser.call(listPartners, { domain: firstDomain }),
+      browser.call(listDeliveries, { domain, endpoint }),
+      browser.call(changeEndpoint, { domain, endpoint, change: 'remove' }),
+      browser.call(replayDelivery, { domain, endpoint, delivery }),
+    ].map(outcomeOf);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['not_found']));
+    expect(await world.query('select 1 from partner_endpoint')).toHaveLength(1);
+  });
+
+  test('need a fresh code for whom they tell and let in', async ({ world, ben }) => {
+    world.clock.advance({ hours: 1 });
+    const key = { domain, partner: 'ads', scopes: ['signup' as const], last_day: '' };
+    expect(await outcomeOf(ben.browser.call(addKey, key))).toBe('code.required');
+    expect(await outcomeOf(addTo(ben, 'https://partner.example/', { domain }))).toBe('code.required');
+    expect(await world.query('select 1 from partner_key')).toEqual([]);
+  });
+
+  test('page through their log', async ({ world, ben, receiver }) => {
+    const { id: endpoint } = await addTo(ben, `${receiver.origin}/hook`, { domain });
+    await world.query(
+      `insert into partner_delivery (endpoint_id, message_id, event, body, state, created_at)
+       select $1, 'msg_' || n, 'test', '{}', 'delivered', $2 from generate_series(1, 60) n`,
+      [endpoint, world.clock.now()],
+    );
+    const first = await ben.browser.call(listDeliveries, { domain, endpoint });
+    expect([first.deliveries.length, first.deliveries[0]?.message]).toEqual([50, 'msg_60']);
+    const before = first.next ?? 0;
+    const second = await ben.browser.call(listDeliveries, { domain, endpoint, before });
+    expect([second.deliveries.length, second.deliveries.at(-1)?.message, second.next]).toEqual([
+      10,
+      'msg_1',
+      null,
+    ]);
+  });
+
+  test('keep their secrets and references when the secret of the installation changes', async ({
+    world: { platform },
+    ben,
+    secondId,
+    receiver,
+  }) => {
+    const { id, secret } = await addTo(ben, `${receiver.origin}/hook`, { domain });
+    const reference = await getReferenceKey(platform, secondId, '');
+    const config = { ...platform.config, secret: 's'.repeat(40), previousSecrets: [platform.config.secret] };
+    const rotated = { ...platform, config };
+    expect(await resealPartners(rotated)).toEqual({ resealed: 2, unreadable: 0 });
+    const alone = { ...platform, config: { ...config, previousSecrets: [] } };
+    expect(await listSecretsOf(alone, id)).toEqual([secret]);
+    expect(await getReferenceKey(alone, secondId, '')).toBe(reference);
+    expect(seal(alone.config, 'x', 'y')).not.toBe('y');
+  });
+
+  test('revoke a key once, and only their own', async ({ world, sara, ben, firstDomain, secondId }) => {
+    const key = { partner: 'ads', scopes: ['signup' as const], last_day: '' };
+    const { partners } = await sara.browser.call(addKey, { ...key, domain: firstDomain });
+    const other = partners.keys[0]?.id ?? 0;
+    expect(await outcomeOf(ben.browser.call(revokeKey, { domain, key: other }))).toBe('not_found');
+    const own = (await ben.browser.call(addKey, { ...key, domain })).partners.keys[0]?.id ?? 0;
+    await ben.browser.call(revokeKey, { domain, key: own });
+    await ben.browser.call(revokeKey, { domain, key: own });
+    expect(await listEntries(world, 'partner.key_revoked')).toMatchObject([
+      { site_id: secondId, fields: ['ads'] },
+    ]);
+  });
+});

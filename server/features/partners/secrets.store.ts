@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { createId, createToken } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
+import { partnerReferenceKey, partnerSecret } from './partners.table.ts';
+
+const secretPurpose = 'partner webhook';
+const referencePurpose = 'partner reference';
+
+type Store = Pick<Platform, 'db' | 'config' | 'clock'>;
+
+export async function insertSecret(
+  { db, config, clock }: Store,
+  endpointId: number,
+  secret: string,
+): Promise<void> {
+  const sealed = seal(config, secretPurpose, secret);
+  await db().insert(partnerSecret).values({ id: createId(), endpointId, sealed, createdAt: clock.now() });
+}
+
+/** The current secret and former ones that end by themselves from now on. */
+export async function endSecrets({ db }: Store, endpointId: number, expiresAt: Date): Promise<void> {
+  await db()
+    .update(partnerSecret)
+    .set({ expiresAt })
+    .where(and(eq(partnerSecret.endpointId, endpointId), isNull(partnerSecret.expiresAt)));
+}
+
+/** Valid ones, the current one first. */
+export async function listSecretsOf({ db, config, clock }: Store, endpointId: number): Promise<string[]> {
+  const rows = await db()
+    .select({ sealed: partnerSecret.sealed })
+    .from(partnerSecret)
+    .where(
+      and(
+        eq(partnerSecret.endpointId, endpointId),
+        or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, clock.now())),
+      ),
+    )
+    .orderBy(sql`${partnerSecret.expiresAt} desc nulls first`);
+  return rows.map(({ sealed }) => unseal(config, secretPurpose, sealed));
+}
+
+export async function deleteExpiredSecrets({ db, clock }: Store): Promise<void> {
+  await db().delete(partnerSecret).where(sql`${partnerSecret.expiresAt} <= ${clock.now()}`);
+}
+
+/** Made with the first event of a partner; of two processes that make it at once one wins. */
+export async function getReferenceKey(
+  { db, config }: Store,
+  siteId: number,
+  partner: string,
+): Promise<string> {
+  const find = () =>
+    db()
+      .select({ sealed: partnerReferenceKey.sealed })
+      .from(partnerReferenceKey)
+      .where(and(eq(partnerReferenceKey.siteId, siteId), eq(partnerReferenceKey.partner, partner)));
+  let [row] = await find();
+  if (!row) {
+    const sealed = seal(config, referencePurpose, createToken(32));
+    await db().insert(partnerReferenceKey).values({ siteId, partner, sealed }).onConflictDoNothing();
+    [row] = await find();
+  }
+  if (!row) throw new Error(`The reference key of ${partner} could not be read`);
+  return unseal(config, referencePurpose, row.sealed);
+}
+
+/** With the current secret of the installation what a former one has sealed. */
+export async function resealPartners({ db, config }: Store): Promise<Resealed> {
+  const secrets = await resealAll(config, {
+    purpose: secretPurpose,
+    rows: await db().select().from(partnerSecret),
+    save: async (row, sealed) => {
+      await db()
+        .update(partnerSecret)
+        .set({ sealed })
+        .where(and(eq(partnerSecret.id, row.id), eq(partnerSecret.sealed, row.sealed)));
+    },
+  });
+  const keys = await resealAll(config, {
+    purpose: referencePurpose,
+    rows: await db().select().from(partnerReferenceKey),
+    save: async (row, sealed) => {
+      await db()
+        .update(partnerReferenceKey)
+        .set({ sealed })
+        .where(
+          and(
+            eq(partnerReferenceKey.siteId, row.siteId),
+            eq(partnerReferenceKey.partner, row.partner),
+            eq(partnerReferenceKey.sealed, row.sealed),
+          ),
+        );
+    },
+  });
+  return {
+    resealed: secrets.resealed + keys.resealed,
+    unreadable: secrets.unreadable + keys.unreadable,
+  };
+}

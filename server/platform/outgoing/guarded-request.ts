@@ -1,0 +1,61 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isPrivateLiteral, lookupPublic } from './public-address.ts';
+
+interface GuardedRequest {
+  method: 'GET' | 'POST';
+  headers: Record<string, string | number>;
+  body?: Buffer | string | null;
+  /** Until the end of the answer. */
+  timeoutMs: number;
+  /** Named by the operator, who may name a host in a private network. */
+  isTrusted: boolean;
+  /** How many characters of the answer are read; the rest is cut off, however long it is. */
+  maxAnswer?: number;
+}
+
+export interface GuardedAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Calls an address that somebody else has named. Redirects are not followed, and private networks not reached. */
+export function requestGuarded(
+  url: URL,
+  { method, headers, body, timeoutMs, isTrusted, maxAnswer = 0 }: GuardedRequest,
+): Promise<GuardedAnswer> {
+  if (!isTrusted && isPrivateLiteral(url))
+    return Promise.reject(new Error(`${url.hostname} is in no public network`));
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(isTrusted ? {} : { lookup: lookupPublic }),
+    };
+    const sent = request(url, options, (response) => {
+      const { statusCode: status = 500, headers: answered } = response;
+      readStart(response, maxAnswer).then(
+        (text) => resolve({ status, headers: answered, text }),
+        (error) => reject(error),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function readStart(response: IncomingMessage, maxAnswer: number): Promise<string> {
+  let text = '';
+  if (maxAnswer > 0) {
+    response.setEncoding('utf8');
+    for await (const chunk of response) {
+      text += chunk;
+      if (text.length >= maxAnswer) break;
+    }
+  }
+  response.destroy();
+  return text.slice(0, maxAnswer);
+}
