@@ -21,7 +21,7 @@ export {
 } from './account.store.ts';
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
-export { mayLogIn, toEmailKey } from './members.rules.ts';
+export { mayLogIn, readAnswers, toEmailKey } from './members.rules.ts';
 export {
   confirmMember,
   createMember,

@@ -7,6 +7,7 @@ import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { splitLead } from './about-lead.ts';
+import { AnswerPart } from './answers/answer-part.tsx';
 import { groupInterests } from './interest-groups.ts';
 import { useFacts } from './member/use-facts.ts';
 import { WriteAboutWords, writeAboutPath } from './member/write-about.tsx';
@@ -30,9 +31,12 @@ export function MemberStory(props: MemberStoryProps) {
     <div className={classes.root}>
       <div className={classes.parts}>
         <About member={member} isVisitor={viewerId === undefined} canWrite={canWrite} photo={first} />
+        <AnswerPart member={member} index={0} canWrite={canWrite} />
         <Facts member={member} />
         {second}
+        <AnswerPart member={member} index={1} canWrite={canWrite} />
         <Interests {...props} />
+        <AnswerPart member={member} index={2} canWrite={canWrite} />
         <Gifts member={member} />
       </div>
     </div>

@@ -28,7 +28,13 @@ test.for<[string, OwnProfile, string, string]>([
   ['Choose a place', { ...withPhoto, city: null, region: null }, 'place', 'combobox'],
   ['Answer', { ...withPhoto, gender: null }, 'gender', 'radio'],
   ['Write', withPhoto, 'about', 'About me'],
-  ['Choose', { ...withPhoto, about: 'x'.repeat(40) }, 'interests', 'checkbox'],
+  ['Choose a question', { ...withPhoto, about: 'x'.repeat(40) }, 'prompts', 'A perfect Sunday…'],
+  [
+    'Choose',
+    { ...withPhoto, about: 'x'.repeat(40), prompts: [{ prompt: 'song', answer: 'Rain.' }] },
+    'interests',
+    'checkbox',
+  ],
 ])('the next best step, “%s”, leads to its field [PRO-8]', async ([label, profile, section, field]) => {
   const screen = await open(profile);
   await screen.user.click(screen.getByRole('link', { name: label }));

@@ -50,6 +50,7 @@ const firstField: Record<ProfileStep, string> = {
   place: '[role="combobox"]',
   gender: '[type="radio"]',
   about: 'textarea',
+  prompts: 'textarea, button',
   interests: 'input',
   looks: 'select',
 };

@@ -1,18 +1,21 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Interest } from '#contract/profiles/facts.ts';
+import type { Prompt } from '#contract/profiles/prompts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './write-about.module.css';
 
+type Subject = 'about' | `photo-${number}` | `prompt-${Prompt}` | Interest;
+
 /** Opens the conversation with a first message about one part of the profile; `photo-2` is the second photo. */
-export function writeAboutPath(id: number, subject: 'about' | `photo-${number}` | Interest): string {
+export function writeAboutPath(id: number, subject: Subject): string {
   return `/members/${id}/chat?about=${subject}`;
 }
 
-export function WriteAboutWords({ id }: { id: number }) {
+export function WriteAboutWords({ id, prompt }: { id: number; prompt?: Prompt }) {
   const { t } = useTranslation();
   return (
-    <Link to={writeAboutPath(id, 'about')} className={classes.words}>
+    <Link to={writeAboutPath(id, prompt ? `prompt-${prompt}` : 'about')} className={classes.words}>
       <IconPencil size={18} stroke={1.75} aria-hidden />
       {t('profiles:write.about')}
     </Link>

@@ -1,0 +1,6 @@
+// Written by `npm run locales` from locales/groups.ts.
+import prompts from '#locales/pl/prompts.json' with { type: 'json' };
+
+export const translations = {
+  prompts,
+};
