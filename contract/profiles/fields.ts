@@ -47,7 +47,7 @@ export const looks = {
   interests: z.array(interestSchema),
 };
 
-const promptSchema = z.enum(prompts);
+export const promptSchema = z.enum(prompts);
 
 /** The answer to one question, as it is shown. */
 export const answerSchema = z.object({ prompt: promptSchema, answer: z.string() });

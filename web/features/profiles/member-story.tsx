@@ -10,7 +10,7 @@ import { splitLead } from './about-lead.ts';
 import { AnswerPart } from './answers/answer-part.tsx';
 import { groupInterests } from './interest-groups.ts';
 import { useFacts } from './member/use-facts.ts';
-import { WriteAboutWords, writeAboutPath } from './member/write-about.tsx';
+import { ReactToWords, writeAboutPath } from './member/write-about.tsx';
 import classes from './member-story.module.css';
 import { useVisibleFields } from './use-visible-fields.ts';
 
@@ -50,8 +50,9 @@ interface AboutProps {
   photo: ReactNode;
 }
 
-function About({ member: { id, name, about }, isVisitor, canWrite, photo }: AboutProps) {
+function About({ member, isVisitor, canWrite, photo }: AboutProps) {
   const { t } = useTranslation();
+  const { name, about } = member;
   if (!useVisibleFields()('about')) return photo;
   const { lead, rest } = splitLead(about);
   const empty = isVisitor
@@ -64,7 +65,7 @@ function About({ member: { id, name, about }, isVisitor, canWrite, photo }: Abou
       {photo}
       {rest && <p className={classes.about}>{rest}</p>}
       {!about && <p className={classes.missing}>{empty}</p>}
-      {about && canWrite && <WriteAboutWords id={id} />}
+      {about && canWrite && <ReactToWords member={member} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
-import { WriteAboutWords } from '../member/write-about.tsx';
+import { ReactToWords } from '../member/write-about.tsx';
 import classes from './answer-part.module.css';
 
 interface AnswerPartProps {
@@ -21,7 +21,7 @@ export function AnswerPart({ member, index, canWrite }: AnswerPartProps) {
     <section className={classes.root}>
       <h2 className={classes.question}>{t(`prompts:question.${given.prompt}`)}</h2>
       <p className={classes.answer}>{given.answer}</p>
-      {canWrite && <WriteAboutWords id={member.id} prompt={given.prompt} />}
+      {canWrite && <ReactToWords member={member} prompt={given.prompt} />}
     </section>
   );
 }
