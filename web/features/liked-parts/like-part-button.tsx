@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChosenPart } from '#contract/liked-parts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import classes from './like-part-button.module.css';
 
 const LikePartDialog = lazy(() => importWithRetry(() => import('./like-part-dialog.tsx')));
@@ -15,6 +15,7 @@ interface LikePartButtonProps {
 
 /** A heart on a photo, or with its words below an answer or the text. */
 export function LikePartButton({ member, part }: LikePartButtonProps) {
+  useTranslationGroups('prompts');
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isPhoto = part.part === 'photo';
@@ -24,11 +25,11 @@ export function LikePartButton({ member, part }: LikePartButtonProps) {
         type="button"
         className={isPhoto ? classes.photo : classes.words}
         aria-haspopup="dialog"
-        aria-label={isPhoto ? t('likes:part.photoButton') : undefined}
+        aria-label={isPhoto ? t('likedparts:photoButton') : undefined}
         onClick={() => setOpen(true)}
       >
         <IconHeart size={isPhoto ? 20 : 18} stroke={1.75} aria-hidden />
-        {!isPhoto && t('likes:part.button')}
+        {!isPhoto && t('likedparts:button')}
       </button>
       {isOpen && (
         <Suspense>

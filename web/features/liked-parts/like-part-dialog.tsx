@@ -26,12 +26,12 @@ interface LikePartDialogProps {
 }
 
 export default function LikePartDialog({ member, part, onClose }: LikePartDialogProps) {
-  useTranslationGroups('app');
+  useTranslationGroups('app', 'prompts');
   const { t } = useTranslation();
   const life = useMountedDialog(onClose);
   const [isSent, setSent] = useState(false);
   return (
-    <Dialog {...life} title={t(`likes:part.title.${part.part}`, { name: member.name })}>
+    <Dialog {...life} title={t(`likedparts:title.${part.part}`, { name: member.name })}>
       {isSent ? (
         <Sent member={member} onLeave={life.onClose} />
       ) : (
@@ -74,8 +74,8 @@ function LikeForm({ member: { id, name }, part, onLiked }: LikeFormProps) {
       }}
     >
       <GrowingTextarea
-        label={t('likes:part.word')}
-        description={t('likes:part.wordHelp', { name })}
+        label={t('likedparts:word')}
+        description={t('likedparts:wordHelp', { name })}
         minRows={2}
         maxRows={4}
         maxSigns={most}
@@ -83,23 +83,23 @@ function LikeForm({ member: { id, name }, part, onLiked }: LikeFormProps) {
         onChange={({ currentTarget: { value } }) => write(value)}
       />
       <p className={classes.price}>
-        {price > 0 ? t('likes:part.price', { count: price }) : t('likes:part.priceFree')}
+        {price > 0 ? t('likedparts:price', { count: price }) : t('likedparts:priceFree')}
         <InMoney credits={price} />
       </p>
       <PriceRefusal
         error={refused}
-        lacking={t('likes:part.lacking', { name })}
+        lacking={t('likedparts:lacking', { name })}
         price={price}
         isLacking={isLacking}
       />
       {!isLacking && (
         <Button type="submit" loading={isSending} fullWidth>
-          {text !== '' && price > 0 ? t('likes:part.sendWord', { count: price }) : t('likes:part.send')}
+          {text !== '' && price > 0 ? t('likedparts:sendWord', { count: price }) : t('likedparts:send')}
         </Button>
       )}
       {isLacking && (
         <Button variant="default" onClick={() => send({ text: '' })} loading={isSending} fullWidth>
-          {t('likes:part.sendWithout')}
+          {t('likedparts:sendWithout')}
         </Button>
       )}
     </form>
@@ -112,7 +112,7 @@ function Sent({ member: { id, name }, onLeave }: Pick<LikeFormProps, 'member'> &
     <div className={classes.body}>
       <p role="status" className={classes.sent}>
         <IconCheck size={20} stroke={1.75} aria-hidden />
-        {t('likes:part.sent', { name })}
+        {t('likedparts:sent', { name })}
       </p>
       <Button component={Link} to={`/members/${id}/chat`} onClick={onLeave} fullWidth>
         {t('likes:match.open')}

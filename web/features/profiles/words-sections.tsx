@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { type Interest, interests, profileLimits } from '#contract/profiles/facts.ts';
 import { countSigns } from '#contract/signs.ts';
@@ -61,12 +62,23 @@ export function AboutField({ editor }: { editor: ProfileEditor }) {
   );
 }
 
-/** For sign-up, whose pages load neither the field nor its words before this step. */
-export function LaterAnswersField({ editor }: { editor: ProfileEditor }) {
+interface AnswersFieldProps {
+  editor: ProfileEditor;
+  /** Where nothing around it names it. */
+  isTitled?: boolean;
+}
+
+/** Loaded after the page, whose other fields are ready before. */
+export function AnswersField({ editor, isTitled = false }: AnswersFieldProps) {
+  const isMounted = useMounted();
   return (
-    <Suspense>
-      <LaterAnswers editor={editor} />
-    </Suspense>
+    <div className={classes.answers}>
+      {isMounted && (
+        <Suspense>
+          <LaterAnswers editor={editor} isTitled={isTitled} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

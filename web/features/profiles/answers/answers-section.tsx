@@ -2,7 +2,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ProfileSection } from '../editing/profile-section.tsx';
 import type { ProfileEditor } from '../use-profile-editor.ts';
 import { useVisibleFields } from '../use-visible-fields.ts';
-import { AnswersField } from './answers-field.tsx';
+import { AnswersField } from '../words-sections.tsx';
 
 export function AnswersSection({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();

@@ -4,13 +4,18 @@ import { Text } from '#web/ui/elements/text.tsx';
 import type { ProfileEditor } from '../use-profile-editor.ts';
 import { AnswersField } from './answers-field.tsx';
 
-/** The field with its title, for screens that load neither before it is shown. */
-export default function LaterAnswers({ editor }: { editor: ProfileEditor }) {
+interface LaterAnswersProps {
+  editor: ProfileEditor;
+  isTitled: boolean;
+}
+
+/** The field with its words, for screens that load neither at first. */
+export default function LaterAnswers({ editor, isTitled }: LaterAnswersProps) {
   useTranslationGroups('prompts');
   const { t } = useTranslation();
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t('prompts:own.title')}</Text>
+      {isTitled && <Text fw={600}>{t('prompts:own.title')}</Text>}
       <AnswersField editor={editor} />
     </Stack>
   );

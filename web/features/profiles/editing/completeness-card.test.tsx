@@ -4,6 +4,7 @@ import type { OwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import '#web/features/photos/upload-area.tsx';
+import '../answers/later-answers.tsx';
 import ProfilePage from '../profile-page.tsx';
 
 const photo = {
