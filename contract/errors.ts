@@ -4,6 +4,7 @@ import { creditErrors } from '#contract/credits/errors.ts';
 import { deletionErrors } from '#contract/deletion/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
+import { likedPartErrors } from '#contract/liked-parts/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
 import { partnerErrors } from '#contract/partners/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
@@ -43,6 +44,7 @@ export const errorStatuses = {
   ...discountErrors,
   ...geographyErrors,
   ...likeErrors,
+  ...likedPartErrors,
   ...throttleErrors,
   ...partnerErrors,
   ...paymentErrors,

@@ -11,6 +11,7 @@ test('a profile shows photos, words and facts, and what opens the locked photos 
   await openProfileOf(page, 'Lotte');
   await expect(page.getByRole('heading', { level: 1, name: /Lotte/ })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'About Lotte' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A perfect Sunday…' })).toBeVisible();
   const highlights = page.getByRole('list', { name: 'Highlights' });
   await expect(highlights.getByText('You like each other')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Single' })).toBeVisible();
@@ -25,6 +26,30 @@ test('a profile shows photos, words and facts, and what opens the locked photos 
   await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/premium');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a question is answered in the own profile; an answer of another is liked with a word [BEY-1, BEY-2]', async ({
+  page,
+}) => {
+  await joinAsRobin(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'A perfect Sunday…' }).click();
+  await page.getByRole('textbox', { name: 'A perfect Sunday…' }).fill('Bread, rain and a long lunch.');
+  await page.getByRole('link', { name: 'View as others' }).click();
+  await page.goto('/profile');
+  await expect(page.getByRole('textbox', { name: 'A perfect Sunday…' })).toHaveValue(
+    'Bread, rain and a long lunch.',
+  );
+  await logInAs(page, 'daan');
+  await openProfileOf(page, 'Lotte');
+  await page.getByRole('button', { name: 'Like this', exact: true }).last().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('counts as a message');
+  await dialog.getByRole('textbox').fill('Teach me to lose.');
+  await dialog.getByRole('button', { name: /Like with this word/ }).click();
+  await dialog.getByRole('link').click();
+  await expect(page.getByRole('log')).toContainText('Teach me to lose.');
+  await expect(page.getByRole('log')).toContainText('You like an answer');
 });
 
 test('a profile leads on to people like this one [PRO-4, PRO-15]', async ({ page }) => {

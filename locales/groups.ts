@@ -32,6 +32,8 @@ export const translationGroups = {
    * of every page.
    */
   more: ['directdebit', 'openers'],
+  /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
+  prompts: ['prompts', 'likedparts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */

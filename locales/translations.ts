@@ -5,6 +5,7 @@ import type { translations as helpTranslations } from './en/help.ts';
 import type { translations as moneyTranslations } from './en/money.ts';
 import type { translations as moreTranslations } from './en/more.ts';
 import type { translations as ownersTranslations } from './en/owners.ts';
+import type { translations as promptsTranslations } from './en/prompts.ts';
 import type { translations as publicTranslations } from './en/public.ts';
 import type { translations as staffTranslations } from './en/staff.ts';
 import type { TranslationGroup } from './groups.ts';
@@ -13,6 +14,7 @@ import type { TranslationGroup } from './groups.ts';
 export type Dictionary = typeof commonTranslations &
   typeof appTranslations &
   typeof moreTranslations &
+  typeof promptsTranslations &
   typeof publicTranslations &
   typeof helpTranslations &
   typeof staffTranslations &

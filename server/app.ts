@@ -27,6 +27,7 @@ import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
 import { heldMembers } from './features/held-members/index.ts';
 import { home } from './features/home/index.ts';
+import { likedParts } from './features/liked-parts/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
 import { mailings } from './features/mailings/index.ts';
@@ -117,6 +118,7 @@ export const features: Feature[] = [
   gifts,
   blocks,
   profiles,
+  likedParts,
   previews,
   sanctions,
   heldMembers,

@@ -114,8 +114,8 @@ export interface MessageRules<
     sending: { site: Site; senderId: number },
   ): Content | Promise<Content>;
   costCredits(content: Content, site: Site): number;
-  /** The cost shown to the sender, refused if it has changed; missing when senders confirm none. */
-  confirmedCredits?(input: Input): number;
+  /** The cost shown to the sender, refused if it has changed; missing or null when senders confirm none. */
+  confirmedCredits?(input: Input): number | null;
   /** Where its price is booked; missing: to the income of messages. */
   income?: { houseAccount: number; transferKind: TransferKind };
   /** Text for a locked screen, without name and content; missing: that there is a new message. */

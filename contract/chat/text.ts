@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldError, hasLength } from '#contract/fields.ts';
+import { likedPartSchema } from '#contract/likes/parts.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { maxTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
@@ -15,7 +16,12 @@ const writtenText = z.pipe(
     ),
 );
 
-const contentSchema = z.object({ kind: z.literal('text'), text: z.string() });
+const contentSchema = z.object({
+  kind: z.literal('text'),
+  text: z.string(),
+  /** What of the receiver's profile the text is about, when it came with a like. */
+  liked: z.optional(likedPartSchema),
+});
 export type TextContent = z.infer<typeof contentSchema>;
 
 export const textMessage = messageKind({

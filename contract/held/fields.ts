@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { answerSchema } from '#contract/profiles/fields.ts';
 import { waitingItemSchema } from '#contract/review/fields.ts';
 import { safetyKinds } from '#contract/safety/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
@@ -29,6 +30,7 @@ export const heldCaseSchema = z.extend(listedHeldSchema, {
   gender: z.nullable(z.enum(genders)),
   country: z.nullable(countryCodeSchema),
   about: z.string(),
+  prompts: z.array(answerSchema),
   joined_at: timestampSchema,
   status: z.enum(accountStatuses),
   /** Sanctions of this member, the oldest first. */

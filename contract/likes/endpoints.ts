@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { cursorSchema, idSchema, sentCursorSchema, timestampSchema } from '#contract/fields.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { likeListTypes } from './facts.ts';
+import { likedPartSchema } from './parts.ts';
 
 const likeCardSchema = z.extend(memberCardSchema, {
   /** When the like was made, or in the list of matches the match. */
@@ -11,6 +12,8 @@ const likeCardSchema = z.extend(memberCardSchema, {
   like_new: z.boolean(),
   /** The like was automatic (contract/auto-likes/endpoints.ts): by this member's settings or the viewer's. */
   by_wish: z.nullable(z.enum(['theirs', 'mine'])),
+  /** What the liker likes of the profile: in the list `liked` the viewer, else this member. */
+  liked_part: z.nullable(likedPartSchema),
 });
 export type LikeCard = z.infer<typeof likeCardSchema>;
 

@@ -7,6 +7,7 @@ import { idSchema, textField, timestampSchema } from '#contract/fields.ts';
 import { mailsOffReasons } from '#contract/notifications/facts.ts';
 import { paymentMethods, paymentStatuses } from '#contract/payments/facts.ts';
 import { genders, photoStatuses } from '#contract/profiles/facts.ts';
+import { answerSchema } from '#contract/profiles/fields.ts';
 import { reportOutcomes, reportReasons } from '#contract/reports/facts.ts';
 import { sanctionSchema } from '#contract/sanctions/fields.ts';
 import { reasonLength } from './facts.ts';
@@ -102,6 +103,7 @@ export const memberRecordSchema = z.object({
   last_active_at: z.nullable(timestampSchema),
   premium: z.boolean(),
   about: z.string(),
+  prompts: z.array(answerSchema),
   photos: z.array(z.object({ id: idSchema, status: z.enum(photoStatuses) })),
   open_sessions: z.int(),
   balance: z.int(),

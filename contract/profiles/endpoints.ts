@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema, inQuery } from '#contract/fields.ts';
 import { photoStatuses } from './facts.ts';
-import { genderSchema, looks, sexualitySchema } from './fields.ts';
+import { answerSchema, genderSchema, looks, sexualitySchema } from './fields.ts';
 
 /** `#rrggbb`, fills the place of the picture until it has loaded; missing when unknown. */
 const averageColor = z.optional(z.string());
@@ -58,10 +58,12 @@ export type MemberCard = z.infer<typeof memberCardSchema>;
 const receivedGiftSchema = z.object({ gift: z.string(), count: z.int() });
 export type ReceivedGift = z.infer<typeof receivedGiftSchema>;
 
-/** Never holds a date of birth, address or position; visitors get neither sexuality nor `about`. */
+/** Never holds a date of birth, address or position; visitors get neither sexuality nor `about` nor answers. */
 const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
   sexuality: z.nullable(sexualitySchema),
   about: z.string(),
+  /** Answers to questions that the domain offers. */
+  prompts: z.array(answerSchema),
   photos: z.array(photoSchema),
   /** Empty unless the member shows received gifts. */
   gifts: z.array(receivedGiftSchema),

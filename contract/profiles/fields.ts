@@ -12,6 +12,7 @@ import {
   relationshipStatuses,
   sexualities,
 } from './facts.ts';
+import { promptLimits, prompts } from './prompts.ts';
 
 /** Schemas of forms, apart from the facts so that screens without these forms do not load them. */
 export const genderSchema = z.enum(genders);
@@ -45,6 +46,25 @@ export const looks = {
   relationship_status: z.nullable(relationshipStatusSchema),
   interests: z.array(interestSchema),
 };
+
+export const promptSchema = z.enum(prompts);
+
+/** The answer to one question, as it is shown. */
+export const answerSchema = z.object({ prompt: promptSchema, answer: z.string() });
+export type Answer = z.infer<typeof answerSchema>;
+
+/** All answers of a member, in the order of the profile. */
+export const answersSchema = z
+  .array(
+    z.object({
+      prompt: promptSchema,
+      answer: lineField({ min: 1, max: promptLimits.answerLength, code: 'too_long' }),
+    }),
+  )
+  .check(
+    z.maxLength(promptLimits.answers, fieldError('too_long')),
+    z.refine((list) => new Set(list.map(({ prompt }) => prompt)).size === list.length, fieldError('invalid')),
+  );
 
 export const chosenInterestsSchema = z
   .array(interestSchema)

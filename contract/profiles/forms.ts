@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, textField } from '#contract/fields.ts';
 import { profileLimits } from './facts.ts';
-import { chosenInterestsSchema, genderSchema, looks, profileNameSchema, sexualitySchema } from './fields.ts';
+import {
+  answersSchema,
+  chosenInterestsSchema,
+  genderSchema,
+  looks,
+  profileNameSchema,
+  sexualitySchema,
+} from './fields.ts';
 import { ownProfileSchema } from './own.ts';
 
 export const updateProfile = formEndpoint({
@@ -24,6 +31,8 @@ export const updateProfile = formEndpoint({
     relationship_status: z.optional(looks.relationship_status),
     interests: z.optional(chosenInterestsSchema),
     about: z.optional(textField({ max: profileLimits.aboutLength, code: 'too_long' })),
+    /** All of them; missing ones are deleted. */
+    prompts: z.optional(answersSchema),
   }),
   output: z.object({ profile: ownProfileSchema }),
   errors: ['geography.unknown_place'],

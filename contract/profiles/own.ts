@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema } from '#contract/fields.ts';
 import { imageSchema, photoSchema } from './endpoints.ts';
 import { profileStatuses } from './facts.ts';
-import { genderSchema, looks, sexualitySchema } from './fields.ts';
+import { answerSchema, genderSchema, looks, sexualitySchema } from './fields.ts';
 
 export const ownProfileSchema = z.extend(
   z.object({
@@ -19,6 +19,8 @@ export const ownProfileSchema = z.extend(
     region: z.nullable(z.string()),
     city: z.nullable(z.string()),
     about: z.string(),
+    /** With those to questions that the domain has ceased to offer. */
+    prompts: z.array(answerSchema),
     photos: z.array(photoSchema),
     photo_count: z.int(),
     photo_limit: z.int(),

@@ -3,6 +3,7 @@ import { getMember } from './endpoints.ts';
 import { ageOn, distanceSteps, interests, profileLimits } from './facts.ts';
 import { updateProfile } from './forms.ts';
 import { setVisibility } from './own.ts';
+import { type Prompt, sharedPrompts } from './prompts.ts';
 
 describe('an age in whole years', () => {
   test.each([
@@ -33,6 +34,10 @@ test('an interest keeps the bit the search index knows it by [PRO-3]', () => {
   expect(interests.indexOf('dogs')).toBe(25);
   expect(interests.indexOf('history')).toBe(39);
   expect(interests.indexOf('diy')).toBe(51);
+});
+
+test('twelve questions are offered from the beginning [BEY-1]', () => {
+  expect(sharedPrompts).toHaveLength(12);
 });
 
 test('distances are told in steps that grow', () => {
@@ -93,6 +98,19 @@ describe('a change of the own profile [PRO-2]', () => {
     expect(read({ about: '' }).data).toEqual({ about: '' });
     expect(read({ about: ` ${'x'.repeat(2000)} ` }).data).toEqual({ about: 'x'.repeat(2000) });
     expect(codeOf({ about: 'x'.repeat(2001) })).toBe('too_long');
+  });
+
+  test('answers up to three questions once each, in up to 150 characters [BEY-1]', () => {
+    const give = (...asked: Prompt[]) => asked.map((prompt) => ({ prompt, answer: 'Rain.' }));
+    expect(read({ prompts: give('song', 'cook', 'laugh') }).success).toBe(true);
+    expect(read({ prompts: [{ prompt: 'song', answer: `  ${'x'.repeat(150)}\n` }] }).data).toEqual({
+      prompts: [{ prompt: 'song', answer: 'x'.repeat(150) }],
+    });
+    expect(codeOf({ prompts: give('song', 'cook', 'laugh', 'place') })).toBe('too_long');
+    expect(codeOf({ prompts: give('song', 'song') })).toBe('invalid');
+    expect(codeOf({ prompts: [{ prompt: 'song', answer: 'x'.repeat(151) }] })).toBe('too_long');
+    expect(read({ prompts: [{ prompt: 'song', answer: ' ' }] }).success).toBe(false);
+    expect(read({ prompts: [{ prompt: 'stamps', answer: 'Blue.' }] }).success).toBe(false);
   });
 
   test('names a place by country, region and city together', () => {

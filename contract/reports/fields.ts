@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '#contract/accounts/facts.ts';
 import { idSchema, timestampSchema, wholeNumber } from '#contract/fields.ts';
 import { genders } from '#contract/profiles/facts.ts';
+import { answerSchema } from '#contract/profiles/fields.ts';
 import { requiredText } from '#contract/required-text.ts';
 import { waitingItemSchema } from '#contract/review/fields.ts';
 import { sanctionKinds } from '#contract/sanctions/facts.ts';
@@ -43,6 +44,7 @@ export const evidenceSchema = z.object({
       country: z.nullable(z.string()),
       city: z.nullable(z.string()),
       about: z.string(),
+      prompts: z.array(answerSchema),
     }),
   ),
   /** The reported message and its neighbours, the oldest first; nothing else of the conversation. */

@@ -6,6 +6,7 @@ import { countryCodeSchema } from '#contract/fields.ts';
 import { regionSchema } from '#contract/geography/endpoints.ts';
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import { interests, profileFields, profileNotes } from '#contract/profiles/facts.ts';
+import { prompts } from '#contract/profiles/prompts.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import { alerts, type DisposableMail, locales } from './facts.ts';
 import { logoSchema, neutralsSchema, themeSchema } from './fields.ts';
@@ -68,6 +69,8 @@ export const settingsSchema = z.object({
   /** Traits that profiles ask for and show; a hidden trait is no filter either. */
   visible_profile_fields: z.array(z.enum(profileFields)),
   visible_profile_notes: z.array(z.enum(profileNotes)),
+  /** Questions that members may answer on their profile; answers to others are not shown. */
+  offered_prompts: z.array(z.enum(prompts)),
   search_fields: z.array(z.enum(searchFields)),
   logged_out_search: z.string(),
   logged_out_search_trafficsource: z.string(),

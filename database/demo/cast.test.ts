@@ -2,10 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { promptLimits } from '#contract/profiles/prompts.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
 import { frontKeys } from './front.ts';
 import { checksumOf, packFile, photoFolder, readPack } from './pack.ts';
-import { readConversations, readLikes } from './stories.ts';
+import { readAnswers, readConversations, readLikes } from './stories.ts';
 
 const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL', 'PL', 'US'];
 const named = 14;
@@ -58,6 +59,16 @@ describe('the demo cast', () => {
 
   it('repeats nobody', () => {
     expect(listTwice(DEMO_CAST.map(({ about }) => about))).toEqual([]);
+  });
+
+  it('answers questions in each language, each in their own words and once [BEY-1]', async () => {
+    const answered = DEMO_CAST.filter(({ prompts }) => prompts.length > 0);
+    expect(answered.flatMap(({ prompts }) => prompts)).toHaveLength((await readAnswers()).length);
+    expect(new Set(answered.map(({ language }) => language)).size).toBe(7);
+    expect(DEMO_CAST.slice(0, named).filter(({ prompts }) => prompts.length < 2)).toEqual([]);
+    expect(listKeys(({ prompts }) => prompts.length > promptLimits.answers)).toEqual([]);
+    for (const { prompts } of answered) expect(listTwice(prompts.map(({ prompt }) => prompt))).toEqual([]);
+    expect(listTwice(answered.flatMap(({ prompts }) => prompts.map(({ answer }) => answer)))).toEqual([]);
   });
 
   it('has the looks of everyone whose album is not chosen by hand', () => {

@@ -2,6 +2,7 @@ import { findLargestPlace } from '#server/features/geography/index.ts';
 import type { DemoMember } from './member.ts';
 import { type Activity, type Person, readPeople } from './people.ts';
 import { spread } from './spread.ts';
+import { readAnswers } from './stories.ts';
 
 export type { DemoMember } from './member.ts';
 
@@ -21,6 +22,8 @@ const activityWindows: Record<Activity, readonly [number, number]> = {
 /** Days since the sign-up, from and to. Long enough ago that everything they did since fits in. */
 const joinedDays = { new: [0.4, 6], old: [31, 700] } as const;
 
+const answers = await readAnswers();
+
 /** The people of demonstrations and tests: the named ones first, then everyone else. */
 export const DEMO_CAST: readonly DemoMember[] = await Promise.all((await readPeople()).map(toDemoMember));
 
@@ -35,6 +38,7 @@ async function toDemoMember(person: Person): Promise<DemoMember> {
     ...{ country, region, city, lat, lon },
     ...{ hairColor: person.hair, eyeColor: person.eyes, bodyType: person.body, looks },
     ...{ relationshipStatus: relationship, interests, about, language },
+    prompts: answers.filter(([who]) => who === key).map(([, prompt, answer]) => ({ prompt, answer })),
     photos: listPhotos(person),
     activity: person.active,
     lastActiveMinutesAgo: Math.min(findLastActive(person), Math.floor(joinedMinutesAgo * 0.9)),

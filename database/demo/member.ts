@@ -7,6 +7,7 @@ import type {
   RelationshipStatus,
   Sexuality,
 } from '#contract/profiles/facts.ts';
+import type { Answer } from '#contract/profiles/fields.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import type { Activity, DemoLooks } from './people.ts';
 
@@ -36,6 +37,7 @@ export type DemoMember = {
   relationshipStatus: RelationshipStatus;
   interests: readonly Interest[];
   about: string;
+  prompts: readonly Answer[];
   photos: readonly DemoPhoto[];
   looks?: DemoLooks | undefined;
   language: Locale;

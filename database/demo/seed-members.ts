@@ -72,6 +72,7 @@ function toProfileRow(platform: Platform, member: CastMember): typeof profile.$i
     ...{ memberId: id, siteId, name, gender, sexuality, birthDate, country, region, city },
     ...{ lat, lon, hairColor, eyeColor, bodyType, relationshipStatus, about },
     interests: [...member.interests],
+    prompts: [...member.prompts],
     createdAt: minutesBefore(platform, joinedMinutesAgo),
   };
 }

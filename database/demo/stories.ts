@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { maxTextLength } from '#contract/chat/facts.ts';
+import { promptLimits, prompts } from '#contract/profiles/prompts.ts';
 import { readDataFiles } from './data-files.ts';
 import { demoKeySchema } from './people.ts';
 
@@ -34,6 +35,20 @@ const likeSchema = z.tuple([demoKeySchema, demoKeySchema, z.number().min(0)]);
 
 /** Who likes whom, by their keys, and for how many hours; a pair that likes each other is a match. */
 export type DemoLike = z.infer<typeof likeSchema>;
+
+const answerSchema = z.tuple([
+  demoKeySchema,
+  z.enum(prompts),
+  z.string().min(1).max(promptLimits.answerLength),
+]);
+
+/** Who answers what on their profile, in the order of the profile. */
+export type DemoAnswer = z.infer<typeof answerSchema>;
+
+export async function readAnswers(): Promise<DemoAnswer[]> {
+  const files = await readDataFiles('answers', { schema: answerSchema, nameEntry: nameOf });
+  return files.flatMap(({ entries }) => entries);
+}
 
 export async function readConversations(): Promise<DemoConversation[]> {
   const files = await readDataFiles('conversations', {

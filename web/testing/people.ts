@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/endpoints.ts';
 import type { Member, MemberCard } from '#contract/profiles/endpoints.ts';
 import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
 import type { OwnProfile } from '#contract/profiles/own.ts';
+import { sharedPrompts } from '#contract/profiles/prompts.ts';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import type { Settings } from '#contract/sites/endpoints.ts';
@@ -18,6 +19,7 @@ export const testSettings = {
   has_traffic_source: false,
   visible_profile_fields: [...profileFields],
   visible_profile_notes: [...profileNotes],
+  offered_prompts: [...sharedPrompts],
   search_fields: [...searchFields],
   member_resell: [],
   message_length: 2000,
@@ -102,6 +104,7 @@ export const annasProfile: OwnProfile = {
   relationship_status: null,
   interests: [],
   about: '',
+  prompts: [],
   photos: [],
   photo_count: 0,
   photo_limit: 10,
@@ -140,6 +143,7 @@ export const bensPage: Member = {
   interests: [],
   sexuality: null,
   about: 'I collect maps.',
+  prompts: [],
   photos: [],
   liked_by: false,
   conversation_id: 20,

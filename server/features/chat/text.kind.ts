@@ -3,14 +3,18 @@ import { refuseFields } from '#contract/errors.ts';
 import { isWithin } from '#contract/signs.ts';
 import type { MessageRules } from '#server/feature.ts';
 
-export const textRules: MessageRules<TextContent> = {
+/** A text that comes with a like is confirmed at its price, as it is sent from a dialog that names one. */
+type WrittenText = TextContent & { credits?: number };
+
+export const textRules: MessageRules<TextContent, WrittenText> = {
   kind: 'text',
-  accept(_platform, content, { site }) {
-    requireLength(content.text, site.settings.message_length);
-    return content;
+  accept(_platform, { text, liked }, { site }) {
+    requireLength(text, site.settings.message_length);
+    return { kind: 'text', text, ...(liked && { liked }) };
   },
+  confirmedCredits: ({ credits }) => credits ?? null,
   costCredits: (_content, site) => site.settings.message_credits,
-  toExport: ({ text }) => ({ text }),
+  toExport: ({ text, liked }) => ({ text, ...(liked && { liked }) }),
 };
 
 /** A domain may allow less than the contract does. */

@@ -9,7 +9,7 @@ import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { findHold, lockHold } from '#server/features/bans/index.ts';
-import { lockAccount, lockProfile } from '#server/features/members/index.ts';
+import { lockAccount, lockProfile, readAnswers } from '#server/features/members/index.ts';
 import {
   type CurrentClaim,
   claimCase,
@@ -73,7 +73,7 @@ export async function claimHeld(platform: Platform, staff: Staff, id: number): P
   const { siteId, memberId } = held;
   const claims = await claimCase(platform, staff, { queue, id, siteId });
   const sanctions = await listSanctions(platform, memberId);
-  const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about'];
+  const fields = ['signs', 'name', 'birth_date', 'gender', 'country', 'about', 'prompts'];
   const subject = `member:${memberId}`;
   await recordAudit(platform, { staffId: staff.id, siteId, action: 'held.seen', subject, fields });
   return {
@@ -82,6 +82,7 @@ export async function claimHeld(platform: Platform, staff: Staff, id: number): P
     gender: profile.gender,
     country: profile.country,
     about: profile.about,
+    prompts: readAnswers(profile.prompts),
     joined_at: joinedAt.toISOString(),
     status,
     sanctions: sanctions.map(toSanction),

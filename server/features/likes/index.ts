@@ -9,6 +9,7 @@ import { flushSeenLikes, followViews, seenLikesFlushMs } from './seen-likes.serv
 export { findAutoLikes, spendAutoLike, writeAutoLikes } from './auto-likes.store.ts';
 export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { like, likeAutomatically, likeWithinLimits } from './likes.service.ts';
+export { setLikedPart } from './likes.store.ts';
 export { areMatched, findPair, type Pair } from './pair.store.ts';
 export { flushSeenLikes, noteLikeSeen } from './seen-likes.service.ts';
 

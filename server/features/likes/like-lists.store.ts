@@ -1,4 +1,5 @@
 import type { LikeListType } from '#contract/likes/facts.ts';
+import type { LikedPart } from '#contract/likes/parts.ts';
 import { type CardRow, writeCardRows } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -9,10 +10,12 @@ export interface LikeEntry {
   at: number;
   /** The side whose automatic likes brought the like or match. */
   byWish: 'theirs' | 'mine' | null;
+  /** By this member, in the list of likes given by the viewer. */
+  part: LikedPart | null;
 }
 
 /** A page begins behind the last entry of the previous page. */
-export type LikePlace = Omit<LikeEntry, 'byWish'>;
+export type LikePlace = Omit<LikeEntry, 'byWish' | 'part'>;
 
 export interface LikeListQuery {
   type: LikeListType;
@@ -54,7 +57,7 @@ export async function readLikeLists(
   const text = `
     with entry as materialized (${lists.join(' union all ')}),
     list as (
-      select type, json_agg(json_build_object('id', id, 'isNew', is_new, 'byWish', by_wish, 'at', at) order by place) as entries
+      select type, json_agg(json_build_object('id', id, 'isNew', is_new, 'byWish', by_wish, 'part', part, 'at', at) order by place) as entries
       from entry group by type
     )
     select (select coalesce(json_object_agg(type, entries), '{}') from list) as entries,
@@ -78,7 +81,7 @@ function writeList(query: LikeListQuery, side: Side, bind: Bind): string {
     (mine) => `(${walkSide(query.type, mine, { ...side, place, limit })})`,
   );
   return `
-    select '${query.type}' as type, id, is_new, by_wish, extract(epoch from at) * 1000 as at,
+    select '${query.type}' as type, id, is_new, by_wish, part, extract(epoch from at) * 1000 as at,
       row_number() over (order by ${order}) as place
     from (${walks.join(' union all ')}) walked order by ${order} limit ${limit}`;
 }
@@ -95,9 +98,11 @@ function walkSide(
   const key = type === 'received' ? `${unseen}, ${at}, ${theirs}` : `${at}, ${theirs}`;
   const order =
     type === 'received' ? `${unseen} desc, ${at} desc, ${theirs} desc` : `${at} desc, ${theirs} desc`;
+  const liker = type === 'liked' ? mine : theirs;
   return `
     select ${theirs} as id, ${theirs}_liked_at is not null and ${unseen} as is_new, ${at} as at,
-      case when ${theirs}_by_wish then 'theirs' when ${mine}_by_wish then 'mine' end as by_wish
+      case when ${theirs}_by_wish then 'theirs' when ${mine}_by_wish then 'mine' end as by_wish,
+      case when (${liker}_part->>'at')::timestamptz = ${liker}_liked_at then ${liker}_part end as part
     from pair join profile p on p.member_id = ${theirs} join account a on a.id = ${theirs}
     where ${mine} = ${viewer} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'

@@ -52,12 +52,22 @@ export async function likeWithinLimits(
 }
 
 /** Liking again changes nothing and returns the same. */
-export async function like(platform: Platform, viewer: Liker, memberId: number): Promise<Liked> {
+export async function like(
+  platform: Platform,
+  viewer: Liker,
+  memberId: number,
+  { comesWithMessage = false } = {},
+): Promise<Liked> {
   if (viewer.id === memberId) throw new AppError('likes.own_profile');
   const liked = await insertLike(platform, viewer.id, memberId);
   if (!liked) return { ...(await explainUnchanged(platform, viewer.id, memberId)), isNew: false };
   // Members whom others do not see trigger no notifications: their likes show once they are confirmed and checked.
-  if (viewer.confirmed && liked.isVisible) await announce(platform, viewer.id, memberId, liked.madeMatch);
+  if (viewer.confirmed && liked.isVisible)
+    await announce(
+      platform,
+      { likerId: viewer.id, likedId: memberId },
+      { isMatch: liked.madeMatch, comesWithMessage },
+    );
   return { matched: liked.madeMatch, isNew: true };
 }
 
@@ -68,7 +78,7 @@ export async function likeAutomatically(
   likedId: number,
 ): Promise<boolean> {
   const liked = await insertLike(platform, likerId, likedId, true);
-  if (liked) await announce(platform, likerId, likedId, liked.madeMatch);
+  if (liked) await announce(platform, { likerId, likedId }, { isMatch: liked.madeMatch });
   return liked !== undefined;
 }
 
@@ -93,9 +103,8 @@ const announcements = { name: 'like-announced', seconds: hourSeconds };
 
 async function announce(
   platform: Platform,
-  likerId: number,
-  likedId: number,
-  isMatch: boolean,
+  { likerId, likedId }: { likerId: number; likedId: number },
+  { isMatch, comesWithMessage = false }: { isMatch: boolean; comesWithMessage?: boolean },
 ): Promise<void> {
   const key = `${likerId}:${likedId}:${isMatch ? 'match' : 'like'}`;
   if (!(await platform.limits.takeOnce(announcements, key))) return;
@@ -104,7 +113,8 @@ async function announce(
     platform.bus.publish({ memberId, type, data });
   platform.db.afterCommit(() => {
     publish(likedId, 'like.received', { profile: likerId });
-    notify(platform, likedId, isMatch);
+    // The push of the message says enough.
+    if (!comesWithMessage) notify(platform, likedId, isMatch);
     if (!isMatch) return;
     publish(likerId, 'match.created', { profile: likedId });
     publish(likedId, 'match.created', { profile: likerId });
@@ -173,8 +183,9 @@ async function readPages(
 }
 
 function toLikeCards(entries: LikeEntry[], cardOf: ReadonlyMap<number, MemberCard>): LikeCard[] {
-  return entries.flatMap(({ id, at, isNew, byWish }) => {
+  return entries.flatMap(({ id, at, isNew, byWish, part }) => {
     const card = cardOf.get(id);
-    return card ? { ...card, since: new Date(at).toISOString(), like_new: isNew, by_wish: byWish } : [];
+    const since = new Date(at).toISOString();
+    return card ? { ...card, since, like_new: isNew, by_wish: byWish, liked_part: part } : [];
   });
 }

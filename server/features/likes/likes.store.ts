@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LikedPart } from '#contract/likes/parts.ts';
 import { cardVisibility } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,6 +17,7 @@ export function columnsOf(viewerId: number, memberId: number) {
     theySaw: sql.raw(`${theirs}_saw_at`),
     blocked: sql.raw(`${mine}_blocked_at`),
     byWish: sql.raw(`${mine}_by_wish`),
+    part: sql.raw(`${mine}_part`),
   };
 }
 
@@ -53,10 +55,22 @@ export async function insertLike(
   return rows[0];
 }
 
-export async function deleteLike({ db }: Platform, viewerId: number, memberId: number): Promise<void> {
-  const { lo, hi, liked, theySaw, byWish } = columnsOf(viewerId, memberId);
+/** Keeps what the viewer likes of the member, with the like that is there; without one nothing is kept. */
+export async function setLikedPart(
+  { db }: Platform,
+  { viewerId, memberId }: { viewerId: number; memberId: number },
+  liked: LikedPart,
+): Promise<void> {
+  const { lo, hi, liked: likedAt, part } = columnsOf(viewerId, memberId);
   await db().execute(sql`
-    update pair set ${liked} = null, ${byWish} = false, ${theySaw} = null, matched_at = null
+    update pair set ${part} = ${JSON.stringify(liked)}::jsonb || jsonb_build_object('at', ${likedAt})
+    where lo = ${lo} and hi = ${hi} and ${likedAt} is not null`);
+}
+
+export async function deleteLike({ db }: Platform, viewerId: number, memberId: number): Promise<void> {
+  const { lo, hi, liked, theySaw, byWish, part } = columnsOf(viewerId, memberId);
+  await db().execute(sql`
+    update pair set ${liked} = null, ${part} = null, ${byWish} = false, ${theySaw} = null, matched_at = null
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 

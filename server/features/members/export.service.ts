@@ -74,6 +74,7 @@ function toProfileFile(profile: ProfileRow): ExportFile {
       relationship_status: profile.relationshipStatus,
       interests: profile.interests,
       about: profile.about,
+      answers: profile.prompts,
       created_at: profile.createdAt,
     },
   };

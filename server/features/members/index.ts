@@ -22,7 +22,7 @@ export {
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { announceFact, followFacts, type MemberFact } from './member-facts.ts';
-export { mayLogIn, toEmailKey } from './members.rules.ts';
+export { mayLogIn, readAnswers, toEmailKey } from './members.rules.ts';
 export {
   confirmMember,
   createMember,

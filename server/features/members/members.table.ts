@@ -11,6 +11,7 @@ import type {
   RelationshipStatus,
   Sexuality,
 } from '#contract/profiles/facts.ts';
+import type { Answer } from '#contract/profiles/fields.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
@@ -63,6 +64,7 @@ export const profile = pgTable('profile', {
   relationshipStatus: text().$type<RelationshipStatus>(),
   interests: text().array().$type<Interest[]>().notNull().default([]),
   about: text().notNull().default(''),
+  prompts: jsonb().$type<Answer[]>().notNull().default([]),
   fictional: boolean().notNull().default(false),
   invisible: boolean().notNull().default(false),
   /** Hidden from others by a report or its decision since then. */

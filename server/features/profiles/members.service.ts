@@ -5,7 +5,7 @@ import { findCardVisibility, listMemberCards, requireShown } from '#server/featu
 import { findConversationId } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
 import { findPair, noteLikeSeen, type Pair } from '#server/features/likes/index.ts';
-import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
+import { findProfile, type ProfileRow, readAnswers } from '#server/features/members/index.ts';
 import { listPhotos, toPhotos } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasLeft, hideFields, isShown, toCardOnly } from './profiles.rules.ts';
@@ -70,6 +70,7 @@ async function toMember(
     // Special data and free text are for members only.
     sexuality: viewer ? row.sexuality : null,
     about: viewer ? row.about : '',
+    prompts: viewer ? readAnswers(row.prompts) : [],
     hair_color: row.hairColor,
     eye_color: row.eyeColor,
     body_type: row.bodyType,

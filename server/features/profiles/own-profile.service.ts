@@ -10,6 +10,7 @@ import {
   giveSpecialDataConsent,
   lockProfile,
   type ProfileChanges,
+  readAnswers,
   updateProfileRow,
   withdrawSpecialDataConsent,
 } from '#server/features/members/index.ts';
@@ -42,6 +43,7 @@ export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise
     relationship_status: profile.relationshipStatus,
     interests: profile.interests,
     about: profile.about,
+    prompts: readAnswers(profile.prompts),
     photos: toPhotos(photos, viewer),
     photo_count: photos.length,
     photo_limit: photoLimitOf(viewer.paidUser),

@@ -21,9 +21,10 @@ export function isShown(
   return accountStatus === 'active' && profile.status === 'active' && !isHidden;
 }
 
-const unsaid: Pick<Member, ProfileField | ProfileNote> = {
+const unsaid: Pick<Member, ProfileField | ProfileNote | 'prompts'> = {
   sexuality: null,
   about: '',
+  prompts: [],
   hair_color: null,
   eye_color: null,
   body_type: null,
@@ -33,11 +34,15 @@ const unsaid: Pick<Member, ProfileField | ProfileNote> = {
 
 export function hideFields(
   member: Member,
-  settings: Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>,
+  settings: Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes' | 'offered_prompts'>,
 ): Member {
   const shown: readonly string[] = [...settings.visible_profile_fields, ...settings.visible_profile_notes];
   const hidden = [...profileFields, ...profileNotes].filter((field) => !shown.includes(field));
-  return { ...member, ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])) };
+  return {
+    ...member,
+    ...Object.fromEntries(hidden.map((field) => [field, unsaid[field]])),
+    prompts: member.prompts.filter(({ prompt }) => settings.offered_prompts.includes(prompt)),
+  };
 }
 
 export function toCardOnly(member: Member): Member {
@@ -80,6 +85,7 @@ export function toChanges(input: ProfileInput): ProfileChanges {
     relationshipStatus: input.relationship_status,
     interests: input.interests && [...new Set(input.interests)],
     about: input.about,
+    prompts: input.prompts,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

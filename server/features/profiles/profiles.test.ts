@@ -66,6 +66,7 @@ describe('the profile of another member', () => {
         'online',
         'photo_count',
         'photos',
+        'prompts',
         'region',
         'relationship_status',
         'sexuality',

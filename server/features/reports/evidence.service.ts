@@ -16,7 +16,10 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export interface Evidence {
   name: string;
-  profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'>;
+  profile?: Pick<ProfileRow, 'birthDate' | 'gender' | 'country' | 'city' | 'interests' | 'about'> & {
+    /** Missing where it was collected before there were any. */
+    prompts?: ProfileRow['prompts'];
+  };
   /** The reported message's number, with it and its neighbours. */
   message?: number;
   messages?: MessageEvidence[];
@@ -73,12 +76,12 @@ async function keepProfile(platform: Platform, { site, viewer }: Visit, profile:
   const id = profile.memberId;
   const hasWritten = (await findConversationId(platform, viewer.id, id)) !== undefined;
   if (!hasWritten) await getMember(platform, { site, viewer, id });
-  const { name, birthDate, gender, country, city, interests, about } = profile;
+  const { name, birthDate, gender, country, city, interests, about, prompts } = profile;
   const main = (await listPhotos(platform, id)).find(
     ({ position, status }) => position === 0 && status === 'active',
   );
   return {
-    evidence: { name, profile: { birthDate, gender, country, city, interests, about } },
+    evidence: { name, profile: { birthDate, gender, country, city, interests, about, prompts } },
     picture: (main && (await findFileBytes(platform, main.fullName))) ?? null,
   };
 }

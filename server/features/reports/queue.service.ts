@@ -9,7 +9,7 @@ import { isBan } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { findAccount } from '#server/features/members/index.ts';
+import { findAccount, readAnswers } from '#server/features/members/index.ts';
 import {
   type CurrentClaim,
   claimCase,
@@ -130,6 +130,7 @@ function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
           country: profile.country,
           city: profile.city,
           about: profile.about,
+          prompts: readAnswers(profile.prompts),
         }
       : null,
     messages: messages.map(({ seq, own, content, sentAt }) => {

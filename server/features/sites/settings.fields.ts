@@ -4,6 +4,7 @@ import { scriptsSchema } from '#contract/consent/scripts.ts';
 import { pageTextsSchema } from '#contract/pages/endpoints.ts';
 import { paymentMethods } from '#contract/payments/facts.ts';
 import { profileFields, profileNotes } from '#contract/profiles/facts.ts';
+import { prompts, sharedPrompts } from '#contract/profiles/prompts.ts';
 import { searchFields } from '#contract/search/filters.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { disposableMail } from '#contract/sites/facts.ts';
@@ -181,6 +182,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     oneOf(profileNotes),
     [...profileNotes],
     'What members write about themselves.',
+  ),
+  offered_prompts: field(
+    oneOf(prompts),
+    [...sharedPrompts],
+    'Questions that members may answer on their profile; answers to others are not shown. `own_…` are for words of the domain (decision 120).',
   ),
   search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
   logged_out_search: field(line(40), 'all', 'Whether visitors see members: always, unless it is `none`.'),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendPhoto } from '#contract/chat/photos.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { addMessage } from '#web/features/chat/chat-cache.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
@@ -15,7 +16,7 @@ export function useSendPhoto(profile: number, onSent: () => void) {
   const abort = useRef<AbortController>(undefined);
   /** Fraction sent so far, 0 to 1. */
   const [fraction, setFraction] = useState(0);
-  const sending = usePricedSending<{ file: File }>(photo_credits, {
+  const sending = usePricedSending<{ file: File }, OutputOf<typeof sendPhoto>>(photo_credits, {
     nameOf: ({ file: { name, size, lastModified } }) => `photo ${profile} ${size} ${lastModified} ${name}`,
     send: async ({ file, ...priced }) => {
       abort.current = new AbortController();

@@ -1,11 +1,19 @@
 import type { TextContent } from '#contract/chat/text.ts';
 import type { MessageView } from '#web/app/extensions.ts';
+import { LikedLine } from '#web/features/likes/liked-line.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export const textView: MessageView<TextContent> = {
-  Body({ content }) {
+  Body({ content: { text, liked }, own = true }) {
     const { t } = useTranslation();
-    return content.text || t('chat:conversation.removed');
+    if (text === '') return t('chat:conversation.removed');
+    if (!liked) return text;
+    return (
+      <>
+        <LikedLine liked={liked} own={own} />
+        {text}
+      </>
+    );
   },
   // A moderation decision removes the words of a message, not its line.
   describe: (words, t) => words || t('chat:conversation.removed'),

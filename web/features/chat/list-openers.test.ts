@@ -22,7 +22,17 @@ test.each(locales)('in %s every interest has two first lines, and no two are ali
 });
 
 test('of two people with the same interest each is asked something else [CHA-2]', () => {
-  const ask = (id: number) => listOpeners(t, { id, city: 'Utrecht', interests: ['music', 'wine', 'tea'] });
+  const ask = (id: number) =>
+    listOpeners(t, { id, city: 'Utrecht', interests: ['music', 'wine', 'tea'], prompts: [] });
   expect(ask(2)).toEqual(['openers:music.first', 'openers:wine.second', 'chat:start.weekend']);
   expect(ask(3)).toEqual(['openers:music.second', 'openers:wine.first', 'chat:start.weekend']);
+});
+
+test('an answer of the profile is quoted first [BEY-1]', () => {
+  const prompts = [{ prompt: 'song' as const, answer: 'Anything with a trombone.' }];
+  expect(listOpeners(t, { id: 2, city: 'Utrecht', interests: ['music', 'wine'], prompts })).toEqual([
+    'chat:start.wrote Anything with a trombone',
+    'openers:music.first',
+    'openers:wine.second',
+  ]);
 });

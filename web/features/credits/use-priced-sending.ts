@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { sendMessage } from '#contract/chat/endpoints.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
@@ -14,10 +12,12 @@ const unclear = ['network', 'unavailable'];
 
 type Priced<Input> = Input & { credits: number; key: string };
 
-/** Everything sent for credits is a message. */
-type Sent = OutputOf<typeof sendMessage>;
+/** Every answer says what is left. */
+interface Paid {
+  credits: number;
+}
 
-interface PricedSending<Input> {
+interface PricedSending<Input, Sent> {
   /** Equal for the same item to the same member; the key is stored under it until the answer. */
   nameOf(input: Input): string;
   send(input: Priced<Input>): Promise<Sent>;
@@ -28,12 +28,14 @@ interface PricedSending<Input> {
  * Sends a paid item once, however often it is pressed or repeated, even if the dialog or page was closed before the
  * answer.
  */
-export function usePricedSending<Input extends object>(
+export function usePricedSending<Input extends object, Sent extends Paid>(
   listedPrice: number,
-  { nameOf, send, onSent }: PricedSending<Input>,
+  { nameOf, send, onSent }: PricedSending<Input, Sent>,
 ) {
   const client = useQueryClient();
   const [price, setPrice] = useState(listedPrice);
+  // The second click of a double click may come before the page is rendered again.
+  const isUnderWay = useRef(false);
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: send,
     onSuccess: (sent, input) => {
@@ -44,6 +46,7 @@ export function usePricedSending<Input extends object>(
       onSent(sent);
     },
     onError: (refusal, input) => {
+      isUnderWay.current = false;
       if (!(refusal instanceof AppError)) return;
       if (!unclear.includes(refusal.code)) dropKey(nameOf(input));
       const { cost, balance } = refusal.data ?? {};
@@ -52,7 +55,11 @@ export function usePricedSending<Input extends object>(
     },
   });
   return {
-    send: (input: Input) => mutate({ ...input, credits: price, key: keepKey(nameOf(input)) }),
+    send(input: Input) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate({ ...input, credits: price, key: keepKey(nameOf(input)) });
+    },
     price,
     refused: error,
     /** Stays true once it is sent: a closing dialog must not send again by the second click of a double click. */

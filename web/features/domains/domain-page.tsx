@@ -34,8 +34,8 @@ const queries = ({ params: { domain = '' }, url }: Parameters<BuildQueries>[0]) 
   ...(url.searchParams.get('section') === 'codes' ? [{ query: codesQuery(domain), required: false }] : []),
   ...(url.searchParams.get('section') === 'look' ? [{ query: lookQuery(domain, {}), required: false }] : []),
 ];
-export const middleware = [requireTranslations('owners')];
-export const clientMiddleware = [requireTranslations('owners')];
+export const middleware = [requireTranslations('owners', 'prompts')];
+export const clientMiddleware = [requireTranslations('owners', 'prompts')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const action = (args: ActionFunctionArgs) => sendDomainForm(args);

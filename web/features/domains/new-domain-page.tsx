@@ -28,8 +28,8 @@ import formClasses from './section-form.module.css';
 import { readValues, type Texts, toTexts } from './typed-fields.ts';
 
 const queries = () => [{ query: domainsQuery, required: false }];
-export const middleware = [requireTranslations('owners')];
-export const clientMiddleware = [requireTranslations('owners')];
+export const middleware = [requireTranslations('owners', 'prompts')];
+export const clientMiddleware = [requireTranslations('owners', 'prompts')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const action = (args: ActionFunctionArgs) => sendNewDomain(args);

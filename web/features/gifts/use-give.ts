@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { type Gift, giveGift } from '#contract/gifts/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
@@ -14,14 +15,17 @@ interface Given {
 export function useGive({ id }: Pick<MemberCard, 'id'>, gift: Gift, onSent: () => void) {
   const api = useApi();
   const client = useQueryClient();
-  const { send, price, refused, isSending } = usePricedSending<Given>(gift.price_credits, {
-    nameOf: ({ text = '' }) => `gift ${id} ${gift.id} ${text}`,
-    send: async (given) => requireAnswer(await api(giveGift, { profile: id, gift: gift.id, ...given })),
-    onSent: () => {
-      reloadQueries(client, ...[getChat, listChats].map(queriesOf));
-      onSent();
+  const { send, price, refused, isSending } = usePricedSending<Given, OutputOf<typeof giveGift>>(
+    gift.price_credits,
+    {
+      nameOf: ({ text = '' }) => `gift ${id} ${gift.id} ${text}`,
+      send: async (given) => requireAnswer(await api(giveGift, { profile: id, gift: gift.id, ...given })),
+      onSent: () => {
+        reloadQueries(client, ...[getChat, listChats].map(queriesOf));
+        onSent();
+      },
     },
-  });
+  );
   const give = (words: string) => {
     const text = words.trim();
     send(text ? { text } : {});

@@ -20,6 +20,7 @@ const charles: HeldCase = {
   gender: 'male',
   country: 'NL',
   about: 'I like rain.',
+  prompts: [{ prompt: 'song', answer: 'Anything with a trombone.' }],
   joined_at: '2026-11-02T12:00:00.000Z',
   status: 'not_confirmed',
   sanctions: [],

@@ -6,11 +6,14 @@ import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { sendHeldForm } from './held-action.ts';
 import { claimQuery, heldQuery } from './held-queries.ts';
 import { HeldView } from './held-view.tsx';
 import { useSignNames } from './signs.tsx';
 
+export const middleware = [requireTranslations('prompts')];
+export const clientMiddleware = [requireTranslations('prompts')];
 export const loader = caseLoader(heldQuery, claimQuery);
 export const clientLoader = browserLoader(() => [heldQuery]);
 export const action = (args: ActionFunctionArgs) => sendHeldForm(args);

@@ -108,6 +108,11 @@ function Member({ held }: { held: HeldCase }) {
             {held.about}
           </Fact>
         )}
+        {held.prompts.map(({ prompt, answer }) => (
+          <Fact key={prompt} isText name={t(`prompts:question.${prompt}`)}>
+            {answer}
+          </Fact>
+        ))}
         <SanctionFacts
           sanctions={held.sanctions}
           title={t('heldreview:sanctions')}

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import { LikeButton } from './like-button.tsx';
+import { LikedLine } from './liked-line.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LikeListCardProps {
@@ -17,7 +18,7 @@ export interface LikeListCardProps {
 
 export function LikeListCard({ type, card, eager, isLate = false }: LikeListCardProps) {
   const { t } = useTranslation();
-  const { id, name, liked, matched, like_new, since, by_wish } = card;
+  const { id, name, liked, matched, like_new, since, by_wish, liked_part } = card;
   const markSeen = useMarkSeen(id);
   return (
     <MemberCard
@@ -30,6 +31,7 @@ export function LikeListCard({ type, card, eager, isLate = false }: LikeListCard
           <RelativeTime iso={since} />
           {by_wish && <br />}
           {by_wish && t(`likes:byWish.${by_wish}`)}
+          {liked_part && <LikedLine liked={liked_part} own={type === 'liked'} />}
         </>
       }
       onOpen={markSeen}

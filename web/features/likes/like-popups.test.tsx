@@ -15,7 +15,13 @@ function Page() {
   return <LikePopups />;
 }
 
-const like: LikeCard = { ...ben, since: '2026-11-02T12:00:00.000Z', like_new: true, by_wish: null };
+const like: LikeCard = {
+  ...ben,
+  since: '2026-11-02T12:00:00.000Z',
+  like_new: true,
+  by_wish: null,
+  liked_part: null,
+};
 
 function open(card: Partial<LikeCard> = {}, path = '/members') {
   const likes = {

@@ -12,6 +12,7 @@ const card = (id: number, name: string, more: Partial<LikeCard> = {}): LikeCard 
   since: '2026-11-02T12:00:00.000Z',
   like_new: false,
   by_wish: null,
+  liked_part: null,
   ...more,
 });
 

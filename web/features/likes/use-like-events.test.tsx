@@ -40,6 +40,7 @@ const matchedAt = (time: number, matched = true): LikeCard => ({
   since: new Date(time).toISOString(),
   like_new: false,
   by_wish: null,
+  liked_part: null,
 });
 
 const listOf = (...matches: LikeCard[]) => ({

@@ -10,7 +10,8 @@ import classes from './record-facts.module.css';
 export function RecordFacts({ record }: { record: MemberRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { member, photos, about, balance, premium, open_sessions, last_active_at, erased_from } = record;
+  const { member, photos, about, prompts, balance, premium, open_sessions, last_active_at, erased_from } =
+    record;
   const count = (status: string) => photos.filter((photo) => photo.status === status).length;
   const photoCounts = (['active', 'pending', 'rejected'] as const)
     .filter((status) => count(status) > 0)
@@ -44,6 +45,11 @@ export function RecordFacts({ record }: { record: MemberRecord }) {
           {about}
         </Text>
       )}
+      {prompts.map(({ prompt, answer }) => (
+        <Text key={prompt} className={classes.about} dir="auto">
+          <b>{t(`prompts:question.${prompt}`)}</b> {answer}
+        </Text>
+      ))}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { memberSearchPath } from '#contract/member-records/facts.ts';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -24,6 +25,8 @@ import { recordQuery } from './record-query.ts';
 import { SanctionList } from './sanction-list.tsx';
 
 const queries = ({ params }: { params: { id?: string } }) => [recordQuery(readId(params.id))];
+export const middleware = [requireTranslations('prompts')];
+export const clientMiddleware = [requireTranslations('prompts')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 export const action = sendRecordForm;

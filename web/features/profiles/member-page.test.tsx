@@ -63,6 +63,33 @@ test('a domain that shows no words of members does not say that somebody wrote n
   expect(text()).not.toContain('About Ben');
 });
 
+test('answers stand below their questions, between the photos, each with the way to write about it [BEY-1]', async () => {
+  const prompts = [
+    { prompt: 'song', answer: 'Anything with a trombone.' },
+    { prompt: 'place', answer: 'The harbour.' },
+  ] satisfies Member['prompts'];
+  const photos = [sized, { ...sized, id: 2 }, { ...sized, id: 3 }];
+  const shown = { ...member, prompts, photos };
+  const { getByRole, getAllByRole, getByText } = await open(shown, () => ({ member: shown }));
+  const heading = (name: string) => getByRole('heading', { level: 2, name });
+  const [first, second] = getAllByRole('figure') as [HTMLElement, HTMLElement];
+  const order = [
+    first,
+    heading('A song I always turn up…'),
+    getByText('Anything with a trombone.'),
+    second,
+    heading('A place I keep going back to…'),
+    getByText('The harbour.'),
+  ];
+  for (const [index, part] of order.entries())
+    expect(order[index + 1]?.compareDocumentPosition(part) ?? Node.DOCUMENT_POSITION_PRECEDING).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+  expect(getAllByRole('link', { name: 'Write about this' }).map((link) => link.getAttribute('href'))).toEqual(
+    ['about', 'prompt-song', 'prompt-place'].map((subject) => `/members/2/chat?about=${subject}`),
+  );
+});
+
 const photo = {
   id: 1,
   filename: 'big.webp',

@@ -39,8 +39,8 @@ const queries = ({ params }: { params: Params }) => [memberQuery(params)];
 const loadForVisitor = serverLoader((route) => [...queries(route), relatedQuery(route.params)]);
 const loadForMember = serverLoader((route) => [...queries(route), apiQuery(getOwnProfile, {})]);
 
-export const middleware = [requireTranslations('app')];
-export const clientMiddleware = [requireTranslations('app')];
+export const middleware = [requireTranslations('app', 'prompts')];
+export const clientMiddleware = [requireTranslations('app', 'prompts')];
 
 /** Loaded with the page, because it stands above the texts and would shift them. */
 export async function loader(args: LoaderFunctionArgs) {

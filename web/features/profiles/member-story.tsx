@@ -7,9 +7,10 @@ import { GiftShelf } from '#web/features/gifts/gift-shelf.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { splitLead } from './about-lead.ts';
+import { AnswerPart } from './answers/answer-part.tsx';
 import { groupInterests } from './interest-groups.ts';
 import { useFacts } from './member/use-facts.ts';
-import { WriteAboutWords, writeAboutPath } from './member/write-about.tsx';
+import { ReactToWords, writeAboutPath } from './member/write-about.tsx';
 import classes from './member-story.module.css';
 import { useVisibleFields } from './use-visible-fields.ts';
 
@@ -30,9 +31,12 @@ export function MemberStory(props: MemberStoryProps) {
     <div className={classes.root}>
       <div className={classes.parts}>
         <About member={member} isVisitor={viewerId === undefined} canWrite={canWrite} photo={first} />
+        <AnswerPart member={member} index={0} canWrite={canWrite} />
         <Facts member={member} />
         {second}
+        <AnswerPart member={member} index={1} canWrite={canWrite} />
         <Interests {...props} />
+        <AnswerPart member={member} index={2} canWrite={canWrite} />
         <Gifts member={member} />
       </div>
     </div>
@@ -46,8 +50,9 @@ interface AboutProps {
   photo: ReactNode;
 }
 
-function About({ member: { id, name, about }, isVisitor, canWrite, photo }: AboutProps) {
+function About({ member, isVisitor, canWrite, photo }: AboutProps) {
   const { t } = useTranslation();
+  const { name, about } = member;
   if (!useVisibleFields()('about')) return photo;
   const { lead, rest } = splitLead(about);
   const empty = isVisitor
@@ -60,7 +65,7 @@ function About({ member: { id, name, about }, isVisitor, canWrite, photo }: Abou
       {photo}
       {rest && <p className={classes.about}>{rest}</p>}
       {!about && <p className={classes.missing}>{empty}</p>}
-      {about && canWrite && <WriteAboutWords id={id} />}
+      {about && canWrite && <ReactToWords member={member} />}
     </section>
   );
 }

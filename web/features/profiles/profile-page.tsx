@@ -5,6 +5,7 @@ import { getOwnProfile } from '#contract/profiles/own.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
@@ -18,6 +19,9 @@ import { useProfileEditor } from './use-profile-editor.ts';
 
 const profileQuery = apiQuery(getOwnProfile, {});
 const queries = () => [profileQuery];
+
+export const middleware = [requireTranslations('prompts')];
+export const clientMiddleware = [requireTranslations('prompts')];
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);

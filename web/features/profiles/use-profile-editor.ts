@@ -11,7 +11,7 @@ import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import type { SaveState } from '#web/ui/save-status.tsx';
-import { dropAboutDraft } from './editing/about-draft.ts';
+import { dropDraft } from './editing/typed-draft.ts';
 
 type ProfileChanges = InputOf<typeof updateProfile>;
 type Faults = Partial<Record<keyof ProfileChanges, string>>;
@@ -78,8 +78,8 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
     scope: { id: updateProfile.name },
     // All others also become a toast, because the member may have left the field.
     inline: ['request.invalid', 'geography.unknown_place'],
-    onSuccess: ({ profile }, { about }) => {
-      if (about !== undefined) dropAboutDraft(profile.id, about);
+    onSuccess: ({ profile }, changes) => {
+      dropSaved(profile.id, changes);
       client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile });
       for (const read of [getUser, getMember]) void client.invalidateQueries(queriesOf(read));
     },
@@ -87,6 +87,12 @@ function useSaving(onFault: (changes: ProfileChanges, error: unknown) => void) {
   });
   const states = { idle: 'idle', pending: 'saving', success: 'saved', error: 'failed' } as const;
   return { saving, state: states[saving.status] };
+}
+
+/** Drops the drafts that are saved with these changes. */
+function dropSaved(memberId: number, { about, prompts }: ProfileChanges): void {
+  if (about !== undefined) dropDraft('about', memberId, about);
+  if (prompts !== undefined) dropDraft('prompts', memberId, JSON.stringify(prompts));
 }
 
 /** The texts of an error by field; one without fields applies to all that were to be saved. */

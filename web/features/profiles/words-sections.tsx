@@ -1,6 +1,9 @@
+import { useMounted } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { type Interest, interests, profileLimits } from '#contract/profiles/facts.ts';
 import { countSigns } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
@@ -9,10 +12,12 @@ import { FieldFault } from '#web/ui/forms/field-fault.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import classes from './editing/profile-form.module.css';
 import { ProfileSection } from './editing/profile-section.tsx';
-import { useAboutText } from './editing/use-about-text.ts';
+import { useTypedText } from './editing/use-typed-text.ts';
 import { groupInterests } from './interest-groups.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
+
+const LaterAnswers = lazy(() => importWithRetry(() => import('./answers/later-answers.tsx')));
 
 const fewLeft = 200;
 
@@ -28,7 +33,16 @@ export function AboutSection({ editor }: { editor: ProfileEditor }) {
 
 export function AboutField({ editor }: { editor: ProfileEditor }) {
   const { t } = useTranslation();
-  const { about, change, flush } = useAboutText(editor);
+  const {
+    text: about,
+    change,
+    flush,
+  } = useTypedText(editor, {
+    field: 'about',
+    value: editor.values.about,
+    saved: editor.saved.about,
+    toChanges: (text) => ({ about: text }),
+  });
   const left = profileLimits.aboutLength - countSigns(normaliseText(about));
   return (
     <GrowingTextarea
@@ -45,6 +59,26 @@ export function AboutField({ editor }: { editor: ProfileEditor }) {
       maxSigns={profileLimits.aboutLength}
       error={editor.faultOf('about')}
     />
+  );
+}
+
+interface AnswersFieldProps {
+  editor: ProfileEditor;
+  /** Where nothing around it names it. */
+  isTitled?: boolean;
+}
+
+/** Loaded after the page, whose other fields are ready before. */
+export function AnswersField({ editor, isTitled = false }: AnswersFieldProps) {
+  const isMounted = useMounted();
+  return (
+    <div className={classes.answers}>
+      {isMounted && (
+        <Suspense>
+          <LaterAnswers editor={editor} isTitled={isTitled} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -111,7 +111,7 @@ function MessageWords({ message: { kind, text } }: { message: Message }) {
 function Profile({ profile }: { profile: NonNullable<ReportEvidence['profile']> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { about, birth_date, gender, city, country } = profile;
+  const { about, prompts, birth_date, gender, city, country } = profile;
   const place = [city, country && format.country(country)].filter((part) => part !== null && part !== '');
   return (
     <FactList>
@@ -123,6 +123,11 @@ function Profile({ profile }: { profile: NonNullable<ReportEvidence['profile']> 
       <Fact isText name={t('reportreview:profile.about')}>
         {about === '' ? t('reportreview:profile.empty') : about}
       </Fact>
+      {prompts.map(({ prompt, answer }) => (
+        <Fact key={prompt} isText name={t(`prompts:question.${prompt}`)}>
+          {answer}
+        </Fact>
+      ))}
     </FactList>
   );
 }

@@ -7,11 +7,14 @@ import { QueuePage } from '#web/features/case-review/queue-page.tsx';
 import { QueueRow } from '#web/features/case-review/queue-row.tsx';
 import { QueueGate } from '#web/features/review/queue-gate.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { sendReportForm } from './report-action.ts';
 import { ReportView } from './report-view.tsx';
 import { claimQuery, reportsQuery } from './reports-queries.ts';
 
+export const middleware = [requireTranslations('prompts')];
+export const clientMiddleware = [requireTranslations('prompts')];
 export const loader = caseLoader(reportsQuery, claimQuery);
 export const clientLoader = browserLoader(() => [reportsQuery]);
 export const action = (args: ActionFunctionArgs) => sendReportForm(args);

@@ -33,7 +33,13 @@ import { FictionalMark } from './fictional-mark.tsx';
 
 const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };
 const invented = { ...ben, name: 'Fenna', fictional: true, main_image: image };
-const likeCard: LikeCard = { ...invented, since: '2026-04-17T10:00:00.000Z', like_new: false, by_wish: null };
+const likeCard: LikeCard = {
+  ...invented,
+  since: '2026-04-17T10:00:00.000Z',
+  like_new: false,
+  by_wish: null,
+  liked_part: null,
+};
 const chat = {
   conversation: { id: 9 },
   profile: { ...invented, deleted: false },

@@ -48,8 +48,9 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
     'us_footer',
   ],
   profiles: [
-    ...['visible_profile_fields', 'visible_profile_notes', 'search_fields', 'logged_out_search'],
-    ...['logged_out_search_trafficsource', 'fictional_icon', 'fictional_singular', 'fictional_plural'],
+    ...['visible_profile_fields', 'visible_profile_notes', 'offered_prompts', 'search_fields'],
+    ...['logged_out_search', 'logged_out_search_trafficsource'],
+    ...['fictional_icon', 'fictional_singular', 'fictional_plural'],
   ],
   advertising: ['third_party_scripts', 'member_resell', 'match_claim', 'front_members'],
 };

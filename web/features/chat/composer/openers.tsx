@@ -49,5 +49,5 @@ function useOpeners({ id, city }: MemberCard): string[] | undefined {
     ...interests.filter((interest) => mine.has(interest)),
     ...interests.filter((interest) => !mine.has(interest)),
   ];
-  return listOpeners(t, { id, city, interests: sharedFirst });
+  return listOpeners(t, { id, city, interests: sharedFirst, prompts: theirs.data?.member.prompts ?? [] });
 }

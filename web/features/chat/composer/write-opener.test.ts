@@ -5,6 +5,7 @@ import { writeOpener } from './write-opener.ts';
 const photo = { id: 1, locked: false } as Photo;
 const profile = {
   about: 'Hi!\nI collect maps. My kitchen has a view of the canal.',
+  prompts: [{ prompt: 'song' as const, answer: 'Anything with a trombone.' }],
   photos: [photo, photo, { ...photo, locked: true }],
   interests: ['cooking' as const],
 };
@@ -19,6 +20,11 @@ test('first words quote what somebody wrote: a sentence that says something [PRO
   expect(write('about', { about: 'I collect maps of towns. I cook.' })).toBe(
     'chat:start.wrote I collect maps of towns',
   );
+});
+
+test('they quote the answer that they were asked to, and no other [BEY-1]', () => {
+  expect(write('prompt-song')).toBe('chat:start.wrote Anything with a trombone');
+  expect(write('prompt-laugh')).toBeUndefined();
 });
 
 test('of a long sentence they quote whole words, as many as are read back gladly [CHA-2]', () => {

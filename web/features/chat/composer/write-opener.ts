@@ -13,9 +13,11 @@ const quoted = { most: 80, fewest: 20 };
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,
-  { about, photos, interests }: Pick<Member, 'about' | 'photos' | 'interests'>,
+  { about, prompts, photos, interests }: Pick<Member, 'about' | 'prompts' | 'photos' | 'interests'>,
 ): string | undefined {
   if (subject === 'about') return about ? t('chat:start.wrote', { words: quote(about) }) : undefined;
+  const answer = prompts.find(({ prompt }) => subject === `prompt-${prompt}`)?.answer;
+  if (answer) return t('chat:start.wrote', { words: quote(answer) });
   const number = Number(subject.match(/^photo-(\d+)$/)?.[1]);
   const photo = photos[number - 1];
   if (photo) {
@@ -27,7 +29,7 @@ export function writeOpener(
 }
 
 /** The first sentence, without its full stop, or as many of its words as fit. */
-function quote(text: string): string {
+export function quote(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   const sentences = words.split(/(?<=[.!?…])\s/);
   let first = '';

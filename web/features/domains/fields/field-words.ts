@@ -47,6 +47,7 @@ export function useFieldWords() {
       if (field === 'countries' && /^[A-Z]{2}$/.test(option)) return format.country(option);
       const locale = field === 'domain_language' && locales.find((known) => known === option);
       if (locale) return nameLanguage(locale);
+      if (field === 'offered_prompts') return find(`prompts:question.${option}`) ?? plain(option);
       if (field === 'display_font') return nameFont(option);
       return find(`domains:option.${field}.${option}`) ?? plain(option);
     },

@@ -4,6 +4,7 @@ import type { OwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile } from '#web/testing/people.ts';
 import { openScreen, type Screen, settle } from '#web/testing/screen.tsx';
 import '#web/features/photos/upload-area.tsx';
+import '../answers/later-answers.tsx';
 import ProfilePage from '../profile-page.tsx';
 
 const photo = {
@@ -28,7 +29,13 @@ test.for<[string, OwnProfile, string, string]>([
   ['Choose a place', { ...withPhoto, city: null, region: null }, 'place', 'combobox'],
   ['Answer', { ...withPhoto, gender: null }, 'gender', 'radio'],
   ['Write', withPhoto, 'about', 'About me'],
-  ['Choose', { ...withPhoto, about: 'x'.repeat(40) }, 'interests', 'checkbox'],
+  ['Choose a question', { ...withPhoto, about: 'x'.repeat(40) }, 'prompts', 'A perfect Sunday…'],
+  [
+    'Choose',
+    { ...withPhoto, about: 'x'.repeat(40), prompts: [{ prompt: 'song', answer: 'Rain.' }] },
+    'interests',
+    'checkbox',
+  ],
 ])('the next best step, “%s”, leads to its field [PRO-8]', async ([label, profile, section, field]) => {
   const screen = await open(profile);
   await screen.user.click(screen.getByRole('link', { name: label }));

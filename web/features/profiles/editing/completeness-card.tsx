@@ -26,7 +26,7 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
       <div className={classes.nextStep}>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
-          {t(`profiles:own.next.${next}`)}
+          {next === 'prompts' ? t('prompts:own.next') : t(`profiles:own.next.${next}`)}
         </Text>
         <Button
           component="a"
@@ -37,7 +37,7 @@ export function CompletenessCard({ profile }: { profile: OwnProfile }) {
           mt="xs"
           style={{ minHeight: 44 }}
         >
-          {t(`profiles:own.go.${next}`)}
+          {next === 'prompts' ? t('prompts:own.go') : t(`profiles:own.go.${next}`)}
         </Button>
       </div>
     </div>
@@ -50,6 +50,7 @@ const firstField: Record<ProfileStep, string> = {
   place: '[role="combobox"]',
   gender: '[type="radio"]',
   about: 'textarea',
+  prompts: 'textarea, button',
   interests: 'input',
   looks: 'select',
 };

@@ -22,6 +22,7 @@ const empty: OwnProfile = {
   relationship_status: null,
   interests: [],
   about: '',
+  prompts: [],
   photos: [],
   photo_count: 0,
   photo_limit: 3,
@@ -43,7 +44,7 @@ const photo = {
 
 test('a new profile is asked for a photo first', () => {
   expect(measure(empty)).toEqual({ percent: 0, next: 'photo' });
-  expect(measure({ ...empty, photos: [photo] })).toEqual({ percent: 17, next: 'place' });
+  expect(measure({ ...empty, photos: [photo] })).toEqual({ percent: 14, next: 'place' });
 });
 
 test('a few words and one interest are not yet something to write about', () => {
@@ -55,7 +56,9 @@ test('a few words and one interest are not yet something to write about', () => 
     about: 'Hello',
   };
   expect(measure(started).next).toBe('about');
-  expect(measure({ ...started, about: 'x'.repeat(40), interests: ['tea'] }).next).toBe('interests');
+  expect(measure({ ...started, about: 'x'.repeat(40), interests: ['tea'] }).next).toBe('prompts');
+  const answered = [{ prompt: 'song' as const, answer: 'Rain.' }];
+  expect(measure({ ...started, about: 'x'.repeat(40), prompts: answered }).next).toBe('interests');
 });
 
 test('what nobody needs to say, such as sexuality, is not counted', () => {
@@ -65,6 +68,7 @@ test('what nobody needs to say, such as sexuality, is not counted', () => {
     city: 'Utrecht',
     gender: 'female',
     about: 'x'.repeat(40),
+    prompts: [{ prompt: 'song', answer: 'Rain.' }],
     interests: ['tea', 'wine', 'dogs'],
     hair_color: 'red',
     eye_color: 'green',
@@ -75,7 +79,7 @@ test('what nobody needs to say, such as sexuality, is not counted', () => {
 
 test('what the domain does not show of a profile is not counted [SET-5]', () => {
   const known: OwnProfile = { ...empty, photos: [photo], city: 'Utrecht', gender: 'female' };
-  const hidden = ['about', 'interests', 'hair_color', 'eye_color', 'body_type'];
+  const hidden = ['about', 'prompts', 'interests', 'hair_color', 'eye_color', 'body_type'];
   expect(measure(known, hidden)).toEqual({ percent: 75, next: 'looks' });
   const single: OwnProfile = { ...known, relationship_status: 'single' };
   expect(measure(single, hidden)).toEqual({ percent: 100, next: undefined });

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '#contract/profiles/own.ts';
-import { type IsVisible, looks } from '../use-visible-fields.ts';
+import { type IsVisible, looks, words } from '../use-visible-fields.ts';
 
 /** Most useful first; each is the id of its section. */
-const profileSteps = ['photo', 'place', 'gender', 'about', 'interests', 'looks'] as const;
+const profileSteps = ['photo', 'place', 'gender', 'about', 'prompts', 'interests', 'looks'] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
 const fewestInterests = 3;
@@ -14,6 +14,7 @@ const isDone: Record<ProfileStep, (profile: OwnProfile, isVisible: IsVisible) =>
   place: ({ city }) => city !== null,
   gender: ({ gender }) => gender !== null,
   about: ({ about }) => about.length >= shortestAbout,
+  prompts: ({ prompts }) => prompts.length > 0,
   interests: ({ interests }) => interests.length >= fewestInterests,
   looks(profile, isVisible) {
     const asked = looks.filter(isVisible);
@@ -30,7 +31,8 @@ export interface Completeness {
 export function measureCompleteness(profile: OwnProfile, isVisible: IsVisible): Completeness {
   const steps = profileSteps.filter((step) => {
     if (step === 'looks') return looks.some(isVisible);
-    return (step !== 'about' && step !== 'interests') || isVisible(step);
+    const word = words.find((one) => one === step);
+    return !word || isVisible(word);
   });
   const missing = steps.filter((step) => !isDone[step](profile, isVisible));
   const done = steps.length - missing.length;

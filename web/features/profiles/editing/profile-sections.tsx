@@ -1,3 +1,4 @@
+import { AnswersSection } from '../answers/answers-section.tsx';
 import { LooksSection } from '../looks-section.tsx';
 import type { ProfileEditor } from '../use-profile-editor.ts';
 import { AboutSection, InterestsSection } from '../words-sections.tsx';
@@ -9,6 +10,7 @@ export function ProfileSections({ editor }: { editor: ProfileEditor }) {
       <BasicsSection editor={editor} />
       <PlaceSection editor={editor} />
       <AboutSection editor={editor} />
+      <AnswersSection editor={editor} />
       <InterestsSection editor={editor} />
       <LooksSection editor={editor} />
     </>

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles/endpoints.ts';
+import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
@@ -34,6 +35,7 @@ export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGal
   const { enlarged, enlarge, close } = gallery;
   const hydrates = useHydrates();
   const { photos, name, fictional } = member;
+  const current = photos[gallery.index];
   const open = photos.filter(({ locked }) => !locked);
   const onReport = useReportPhoto(member, open, close);
   const alt = fictional ? t('common:portraitFictional', { name }) : t('common:portrait', { name });
@@ -66,8 +68,11 @@ export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGal
         ))}
       </ul>
       {hydrates && photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
-      {canWrite && !photos[gallery.index]?.locked && (
-        <WriteAboutPhoto id={member.id} number={gallery.index + 1} />
+      {canWrite && current && !current.locked && (
+        <>
+          <LikePartButton member={member} part={{ part: 'photo', photo: current.id }} />
+          <WriteAboutPhoto id={member.id} number={gallery.index + 1} />
+        </>
       )}
       {enlarged && (
         <Suspense>

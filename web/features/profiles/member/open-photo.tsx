@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Member, Photo } from '#contract/profiles/endpoints.ts';
+import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { usePhotoSource } from '#web/ui/people/media-url.ts';
@@ -67,7 +68,12 @@ export function StoryPhoto({ member, gallery, index, canWrite }: StoryPhotoProps
         sizes="(min-width: 75em) 272px, (min-width: 48em) 50vw, 100vw"
         onEnlarge={gallery.enlarge(photo)}
       />
-      {canWrite && <WriteAboutPhoto id={id} number={number} />}
+      {canWrite && (
+        <>
+          <LikePartButton member={member} part={{ part: 'photo', photo: photo.id }} />
+          <WriteAboutPhoto id={id} number={number} />
+        </>
+      )}
     </figure>
   );
 }

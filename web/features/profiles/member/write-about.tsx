@@ -1,18 +1,39 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Interest } from '#contract/profiles/facts.ts';
+import type { Prompt } from '#contract/profiles/prompts.ts';
+import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './write-about.module.css';
 
+type Subject = 'about' | `photo-${number}` | `prompt-${Prompt}` | Interest;
+
 /** Opens the conversation with a first message about one part of the profile; `photo-2` is the second photo. */
-export function writeAboutPath(id: number, subject: 'about' | `photo-${number}` | Interest): string {
+export function writeAboutPath(id: number, subject: Subject): string {
   return `/members/${id}/chat?about=${subject}`;
 }
 
-export function WriteAboutWords({ id }: { id: number }) {
+interface AboutWordsProps {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  /** The question whose answer it is about; missing: the text. */
+  prompt?: Prompt;
+}
+
+/** The ways to react to words: a first message, or a like of them. */
+export function ReactToWords({ member, prompt }: AboutWordsProps) {
+  return (
+    <div className={classes.ways}>
+      <LikePartButton member={member} part={prompt ? { part: 'answer', prompt } : { part: 'about' }} />
+      <WriteAboutWords id={member.id} prompt={prompt} />
+    </div>
+  );
+}
+
+function WriteAboutWords({ id, prompt }: { id: number; prompt: Prompt | undefined }) {
   const { t } = useTranslation();
   return (
-    <Link to={writeAboutPath(id, 'about')} className={classes.words}>
+    <Link to={writeAboutPath(id, prompt ? `prompt-${prompt}` : 'about')} className={classes.words}>
       <IconPencil size={18} stroke={1.75} aria-hidden />
       {t('profiles:write.about')}
     </Link>

@@ -6,7 +6,7 @@ import { getOwnProfile, type OwnProfile } from '#contract/profiles/own.ts';
 import { PlaceField } from '#web/features/geography/place-field.tsx';
 import { useProfileEditor } from '#web/features/profiles/use-profile-editor.ts';
 import { useVisibleFields } from '#web/features/profiles/use-visible-fields.ts';
-import { AboutField, InterestsField } from '#web/features/profiles/words-sections.tsx';
+import { AboutField, AnswersField, InterestsField } from '#web/features/profiles/words-sections.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -78,8 +78,8 @@ function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepPro
 function AboutStep({ editor, onNext }: ProfileStepProps) {
   const { t } = useTranslation();
   const isVisible = useVisibleFields();
-  const { about, interests } = editor.values;
-  const isAnswered = about.trim() !== '' || interests.length > 0;
+  const { about, prompts, interests } = editor.values;
+  const isAnswered = about.trim() !== '' || prompts.length > 0 || interests.length > 0;
   return (
     <StepForm lead={t('signup:about.lead')} isAnswered={isAnswered} onNext={onNext}>
       {isVisible('interests') && (
@@ -87,6 +87,7 @@ function AboutStep({ editor, onNext }: ProfileStepProps) {
           <InterestsField editor={editor} />
         </div>
       )}
+      {isVisible('prompts') && <AnswersField editor={editor} isTitled />}
       {isVisible('about') && (
         <div>
           <p className={classes.label} aria-hidden>

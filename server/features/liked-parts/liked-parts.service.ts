@@ -1,0 +1,79 @@
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { likePart as endpoint } from '#contract/liked-parts/endpoints.ts';
+import type { LikedPart } from '#contract/likes/parts.ts';
+import type { Site, Viewer } from '#server/call.ts';
+import { findChanged, sendMessage } from '#server/features/chat/index.ts';
+import { findBalance } from '#server/features/credits/index.ts';
+import { areMatched, findPair, like, likeWithinLimits, setLikedPart } from '#server/features/likes/index.ts';
+import { getMember } from '#server/features/profiles/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPart, keyOfWord } from './liked-parts.rules.ts';
+
+interface Visit {
+  site: Site;
+  viewer: Viewer;
+}
+
+type Asked = ParsedInputOf<typeof endpoint>;
+type Answer = OutputOf<typeof endpoint>;
+
+/** What is no longer seen is refused, but not to a repeat of a word that was sent with its like. */
+export async function likePart(platform: Platform, visit: Visit, asked: Asked): Promise<Answer> {
+  const { viewer } = visit;
+  const { profile } = asked;
+  if (viewer.id === profile) throw new AppError('likes.own_profile');
+  const pair = await findPair(platform, viewer.id, profile);
+  const sent = pair?.likedAt ? await findSent(platform, viewer, asked) : undefined;
+  if (sent) {
+    const matched = await areMatched(platform, viewer.id, profile);
+    return { matched, conversation: sent, credits: await findBalance(platform, viewer.id) };
+  }
+  const member = await getMember(platform, { ...visit, id: profile });
+  const part = findPart(member, asked.part);
+  if (!part) throw new AppError('liked_parts.gone', { name: member.name });
+  return give(platform, visit, { asked, part, isLiked: Boolean(pair?.likedAt) });
+}
+
+/** The conversation that has the word already. */
+async function findSent(platform: Platform, viewer: Viewer, asked: Asked): Promise<number | undefined> {
+  if (asked.text === '') return undefined;
+  const message = { senderId: viewer.id, key: keyOf(viewer, asked) };
+  return (await findChanged(platform, viewer.id, message))?.conversation;
+}
+
+/** A like that exists does not count towards the limit of likes; its word is limited as any message. */
+async function give(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { asked, part, isLiked }: { asked: Asked; part: LikedPart; isLiked: boolean },
+): Promise<Answer> {
+  const { profile } = asked;
+  let word: { conversation: number; credits: number } | undefined;
+  const store = () =>
+    platform.db.transaction(async () => {
+      // A message locks the wallet and the pair of members before their likes, as a block does.
+      word = asked.text === '' ? undefined : await sendWord(platform, { site, viewer }, { asked, part });
+      const liked = await like(platform, viewer, profile, { comesWithMessage: word !== undefined });
+      await setLikedPart(platform, { viewerId: viewer.id, memberId: profile }, part);
+      return liked;
+    });
+  const { matched } = isLiked ? await store() : await likeWithinLimits(platform, viewer, profile, store);
+  const credits = word?.credits ?? (await findBalance(platform, viewer.id));
+  return { matched, conversation: word?.conversation ?? null, credits };
+}
+
+async function sendWord(
+  platform: Platform,
+  { site, viewer }: Visit,
+  { asked, part: liked }: { asked: Asked; part: LikedPart },
+): Promise<{ conversation: number; credits: number }> {
+  const { profile, text, credits } = asked;
+  const key = keyOf(viewer, asked);
+  const content = { kind: 'text', text, liked, credits };
+  const sent = await sendMessage(platform, { site, sender: viewer }, { profile, key, content });
+  return { conversation: sent.conversation.id, credits: sent.credits };
+}
+
+const keyOf = ({ id: viewerId }: Viewer, { profile, part, text }: Asked) =>
+  keyOfWord({ viewerId, profile }, part, text);

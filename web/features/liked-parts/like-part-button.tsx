@@ -1,0 +1,41 @@
+import { IconHeart } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ChosenPart } from '#contract/liked-parts/endpoints.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
+import classes from './like-part-button.module.css';
+
+const LikePartDialog = lazy(() => importWithRetry(() => import('./like-part-dialog.tsx')));
+
+interface LikePartButtonProps {
+  member: Pick<MemberCard, 'id' | 'name'>;
+  part: ChosenPart;
+}
+
+/** A heart on a photo, or with its words below an answer or the text. */
+export function LikePartButton({ member, part }: LikePartButtonProps) {
+  useTranslationGroups('prompts');
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isPhoto = part.part === 'photo';
+  return (
+    <>
+      <button
+        type="button"
+        className={isPhoto ? classes.photo : classes.words}
+        aria-haspopup="dialog"
+        aria-label={isPhoto ? t('likedparts:photoButton') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <IconHeart size={isPhoto ? 20 : 18} stroke={1.75} aria-hidden />
+        {!isPhoto && t('likedparts:button')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LikePartDialog member={member} part={part} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
