@@ -51,3 +51,18 @@ test('a hidden control that somebody has broken holds nothing [MOD-4]', () => {
   expect(parseTexts(undefined)).toEqual({});
   expect(parseTexts('{"name":7}')).toEqual({ name: '7' });
 });
+
+test('rows of a group share its cells, an empty one is none, and a group goes as a whole [MOD-4]', () => {
+  const values = {
+    'c:packages': 'position,credits,currency,country',
+    ...{ 'k:packages:0:country': 'PL', 'k:packages:0:currency': ' PLN ' },
+    ...{ 'g:packages:0': '0', 'd:packages:0:position': '0', 'r:packages:0:credits': '20' },
+    ...{ 'g:packages:1': '0', 'd:packages:1:position': '1', 'r:packages:1:credits': ' ' },
+  };
+  const read = (more: Record<string, string>) =>
+    readFields({ ...values, ...more }, { packages: '' }).packages;
+  expect(JSON.parse(read({}) ?? '')).toEqual([
+    { position: '0', credits: '20', currency: 'PLN', country: 'PL' },
+  ]);
+  expect(read({ 'y:packages:0': 'on' })).toBe('');
+});
