@@ -54,7 +54,7 @@ const warningSchema = z.object({
 });
 export type PriceWarning = z.infer<typeof warningSchema>;
 
-export const pricePreviewSchema = z.object({
+const pricePreviewSchema = z.object({
   countries: z.array(countrySchema),
   warnings: z.array(warningSchema),
   /** What cannot be saved. Lines that it concerns are not in the preview. */
