@@ -14,6 +14,7 @@ import { decisionsPath } from '#contract/sanctions/facts.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { supportPath } from '#contract/support/facts.ts';
 import { systemPath } from '#contract/system/facts.ts';
+import { taxPath } from '#contract/tax/facts.ts';
 import { teamPath } from '#contract/team/facts.ts';
 import { pageTextsPattern, wordsPattern } from '#contract/texts/facts.ts';
 import { registerPages } from '#server/platform/http/pages/pages.ts';
@@ -116,6 +117,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       memberSearchPath,
       moneyPath,
       `${moneyPath}/:id`,
+      taxPath,
       systemPath,
       memberRecordPattern,
       // A queue, and its items.

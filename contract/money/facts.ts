@@ -21,7 +21,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** `attention`: open for longer than an hour, paid otherwise than ordered, or with a refund that did not arrive. */
+/** `attention`: open for longer than an hour, paid otherwise than ordered, or with a refund that did not arrive, unless somebody has seen that. */
 export const stateFilters = ['attention', ...orderStates] as const;
 export type StateFilter = (typeof stateFilters)[number];
 

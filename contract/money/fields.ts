@@ -86,6 +86,15 @@ export const moneyOrderPageSchema = z.object({
       problem: z.nullable(z.string()),
     }),
   ),
+  /** Null: it needs no look. */
+  attention: z.nullable(
+    z.object({
+      /** What is known of it: anything new is another one. */
+      mark: z.string(),
+      /** Who has looked at it as it is now; null: nobody. */
+      seen: z.nullable(z.object({ by: z.string(), at: timestampSchema, reason: z.string() })),
+    }),
+  ),
   /** What can still go back, 0 where nothing was paid. */
   refundable_cents: z.int(),
   /** Of refunding all of that: credits that are taken back, and how many of them are spent and become a debt. */

@@ -72,3 +72,22 @@ export const askProvider = formEndpoint({
   errors: ['payments.provider_unavailable'],
   repeatable: true,
 });
+
+export const markOrderSeen = formEndpoint({
+  name: 'money.seen',
+  method: 'POST',
+  path: '/api/staff/money/seen',
+  audience: 'staff',
+  summary:
+    'Say that an order that needs a look has been looked at, or take that back; anything new asks again',
+  input: z.object({
+    id: idSchema,
+    /** As the form was shown. */
+    mark: z.string().check(z.maxLength(100)),
+    seen: z.enum(['yes', 'no']),
+    reason,
+  }),
+  output: z.object({ page: moneyOrderPageSchema }),
+  errors: [],
+  repeatable: true,
+});

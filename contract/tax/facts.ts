@@ -11,3 +11,11 @@ export const taxJournalPath = '/api/staff/tax/journal';
  */
 export const taxSections = ['home', 'union', 'elsewhere', 'untaxed'] as const;
 export type TaxSection = (typeof taxSections)[number];
+
+/** `doubtful`: it has changed not long ago, or no table here has a rate of that country. */
+export const rateStates = ['confirmed', 'unconfirmed', 'doubtful'] as const;
+
+export const reasonLength = 300;
+
+/** What can be wrong with a field besides the faults of every form. */
+export const taxFaults = ['rate', 'rate_day', 'changed_since'] as const;

@@ -6,10 +6,16 @@ export function writeCsvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(writeField).join(',')}\r\n`;
 }
 
-/** Prefixes an apostrophe to formulas: https://owasp.org/www-community/attacks/CSV_Injection */
+/** An amount in whole units, with two decimals in every file: -8.40. */
+export function formatCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Prefixes an apostrophe to formulas: https://owasp.org/www-community/attacks/CSV_Injection. An amount below zero is none. */
 function writeField(field: string | number): string {
   if (typeof field === 'number') return String(field);
-  const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
+  const isFormula = /^[=+\-@\t\r]/.test(field) && !/^-\d+\.\d{2}$/.test(field);
+  const safe = isFormula ? `'${field}` : field;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

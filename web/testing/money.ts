@@ -55,7 +55,7 @@ export const orderPage: MoneyOrderPage = {
     },
   ],
   withdrawal: null,
-  ...{ refundable_cents: 999, claimed_credits: 34, owed_credits: 4 },
+  ...{ attention: null, refundable_cents: 999, claimed_credits: 34, owed_credits: 4 },
 };
 export const self = (role: string) => ({
   staff: { id: 9, name: 'Mara', email: 'mara@staff.example', roles: [{ domain: null, role }] },

@@ -4,7 +4,7 @@ import { findPageFaults } from '#server/features/pages/index.ts';
 import { findLeastCosts, listSoldIn, type NewPackage } from '#server/features/payments/index.ts';
 import { checkSettings, listFaults, readHostName, type SettingFault } from '#server/features/sites/index.ts';
 
-const packageSchema = z.strictObject({
+export const packageSchema = z.strictObject({
   position: z.int().min(0).max(3),
   credits: z.int().min(1).max(100_000),
   price_cents: z.int().min(1).max(10_000_000),

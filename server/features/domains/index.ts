@@ -1,5 +1,6 @@
 import * as codes from '#contract/domains/codes.ts';
 import * as contract from '#contract/domains/endpoints.ts';
+import { previewPrices as previewPricesEndpoint } from '#contract/domains/prices.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { addOwnCode, endOwnCode, listOwnCodes } from './codes/codes.service.ts';
@@ -12,6 +13,7 @@ import {
   previewLook,
   undoEdit,
 } from './console.service.ts';
+import { previewPrices } from './prices/prices.service.ts';
 
 export {
   addDomain,
@@ -49,6 +51,9 @@ export const domains: Feature = {
     })),
     implement(contract.previewLook, async (platform, { staff, input }) => ({
       preview: await previewLook(platform, staff, input),
+    })),
+    implement(previewPricesEndpoint, async (platform, { staff, input }) => ({
+      preview: await previewPrices(platform, staff, input),
     })),
     implement(contract.checkMail, async (platform, { staff, input }) => ({
       check: await checkMail(platform, staff, input),

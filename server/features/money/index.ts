@@ -7,11 +7,12 @@ import { exportCorrections } from './export.service.ts';
 import { serveMoneyFile } from './money-file.http.ts';
 import { listOrders, openOrder } from './orders.service.ts';
 import { askProvider, refundOrder } from './refunds.service.ts';
+import { markOrderSeen } from './seen.service.ts';
 
 /** Orders, refunds and corrections for those who answer for the money of a domain: docs/decisions/113. */
 export const money: Feature = {
   name: 'money',
-  tables: ['credit_adjustment'],
+  tables: ['credit_adjustment', 'order_seen'],
   reads: [
     'account',
     'profile',
@@ -33,6 +34,9 @@ export const money: Feature = {
     })),
     implement(forms.refundOrder, async (platform, { staff, input }) => ({
       page: await refundOrder(platform, staff, input),
+    })),
+    implement(forms.markOrderSeen, async (platform, { staff, input }) => ({
+      page: await markOrderSeen(platform, staff, input),
     })),
     implement(forms.adjustCredits, async (platform, { staff, input }) => ({
       wallet: await adjustCredits(platform, staff, input),

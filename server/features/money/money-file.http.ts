@@ -6,7 +6,7 @@ import { moneyFilePath } from '#contract/money/facts.ts';
 import type { MoneyOrder } from '#contract/money/fields.ts';
 import { type MakeContext, requireCaller } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
-import { byteOrderMark, toCsvHeaders, writeCsvLine } from '#server/platform/csv.ts';
+import { byteOrderMark, formatCents, toCsvHeaders, writeCsvLine } from '#server/platform/csv.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listWholeBook } from './orders.service.ts';
@@ -60,12 +60,11 @@ async function* writeTable(orders: AsyncIterable<MoneyOrder>): AsyncGenerator<st
 }
 
 function toLine(order: MoneyOrder): (string | number)[] {
-  const units = (cents: number) => (cents / 100).toFixed(2);
   // A spreadsheet keeps 15 digits of a number, and all of a text.
   const [id, member] = [`#${order.id}`, `#${order.member}`];
   return [
-    ...[id, order.placed_at, order.domain, member, order.credits, units(order.amount_cents)],
-    ...[order.currency, order.method, order.country, order.state, units(order.refunded_cents)],
-    ...[units(order.charged_back_cents), order.provider, order.provider_id ?? '', order.problem ?? ''],
+    ...[id, order.placed_at, order.domain, member, order.credits, formatCents(order.amount_cents)],
+    ...[order.currency, order.method, order.country, order.state, formatCents(order.refunded_cents)],
+    ...[formatCents(order.charged_back_cents), order.provider, order.provider_id ?? '', order.problem ?? ''],
   ];
 }

@@ -16,3 +16,11 @@ export const creditAdjustment = pgTable('credit_adjustment', {
   decidedBy: id(),
   decidedAt: moment(),
 });
+
+export const orderSeen = pgTable('order_seen', {
+  orderId: id().primaryKey(),
+  mark: text().notNull(),
+  staffId: id().notNull(),
+  reason: text().notNull(),
+  seenAt: moment().notNull(),
+});

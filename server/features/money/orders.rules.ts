@@ -37,12 +37,22 @@ const refundMissing = `(p.refunded_cents < o.amount_cents and (
       and not exists (select from ordered_refund l where l.order_id = o.id and l.state = 'refunded' and l.created_at > w.declared_at))
     or exists (select from payment_event e where e.payment_id = o.id and e.status = 'refund_failed' and p.refunded_cents < e.amount_cents)))`;
 
+/** An order that does not agree with what the provider says of it, be it seen or not. */
+export function writeAttention(bindStuck: () => string): string {
+  return `((p.status in ('loading', 'pending') and p.created_at < ${bindStuck()}) or ${paidOtherwise} or ${refundMissing})`;
+}
+
+/** What is known of an order: who has seen it has seen no more than that. */
+export const attentionMark = `concat_ws(' ', p.status, (select max(e.id) from payment_event e where e.payment_id = o.id),
+  (select count(*) from ordered_refund r where r.order_id = o.id and r.state = 'refused'),
+  (select count(*) from withdrawal w where w.order_id = o.id and w.state = 'refused'))`;
+
 /** The same as a condition on the rows `p` of payment and `o` of payment_order; `bindStuck` gives the parameter of that time. */
 export function writeStateFilter(state: StateFilter, bindStuck: () => string): string {
   const paid = `p.status = 'completed'`;
   switch (state) {
     case 'attention':
-      return `((p.status in ('loading', 'pending') and p.created_at < ${bindStuck()}) or ${paidOtherwise} or ${refundMissing})`;
+      return `(${writeAttention(bindStuck)} and not exists (select from order_seen s where s.order_id = o.id and s.mark = ${attentionMark}))`;
     case 'charged_back':
       return `${paid} and p.charged_back_cents > 0`;
     case 'refunded':

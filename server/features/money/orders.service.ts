@@ -29,6 +29,7 @@ import {
   type OrderQuery,
 } from './orders.store.ts';
 import { chooseSite, listOwnSites, requireMoneyRole } from './reach.service.ts';
+import { findAttention } from './seen.store.ts';
 
 export type Filters = Omit<ParsedInputOf<typeof contract.listOrders>, 'cursor'>;
 
@@ -169,9 +170,22 @@ export async function openOrder(
           problem: withdrawal.problem,
         }
       : null,
+    attention: await describeAttention(platform, id),
     refundable_cents: refundableCents,
     claimed_credits: claimed,
     owed_credits: Math.max(0, claimed - (await findBalance(platform, order.accountId))),
+  };
+}
+
+async function describeAttention(platform: Platform, orderId: number): Promise<MoneyOrderPage['attention']> {
+  const found = await findAttention(platform, orderId);
+  if (!found) return null;
+  const { mark, seen } = found;
+  if (!seen) return { mark, seen: null };
+  const names = await nameStaff(platform, [seen.staffId]);
+  return {
+    mark,
+    seen: { by: names.get(seen.staffId) ?? '', at: seen.at.toISOString(), reason: seen.reason },
   };
 }
 

@@ -15,7 +15,7 @@ import { forgetCardJob, forgetCards } from './stored-cards/cards.service.ts';
 import { repeatRoutes } from './stored-cards/repeat.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
-export { type Creditor, findCreditor, listOfferedMethods } from './method-offer.ts';
+export { type Creditor, findCreditor, listOfferedMethods, listUsualMethods } from './method-offer.ts';
 export { auditBooks, describeFault, describeNotice, markChargebackSeen } from './operator.service.ts';
 export {
   findRefundableCents,

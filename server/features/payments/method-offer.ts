@@ -30,7 +30,34 @@ export async function listOfferedMethods(
   const taken = await Promise.all(
     currencies.map((currency) => provider.listMethods({ country, currency, amountCents })),
   );
-  const methods = listMethods(request, intersect(taken), site.settings.payment_methods);
+  return listWith(platform, site, { request, supported: intersect(taken) });
+}
+
+/** Whatever the price and its currency, which may take some of them away. */
+export async function listUsualMethods(
+  platform: Platform,
+  site: Site,
+  country: string,
+): Promise<PaymentMethod[]> {
+  // Without an amount the provider does not ask for the currency.
+  const supported = await getProvider(platform).listMethods({
+    country,
+    currency: 'EUR',
+    amountCents: undefined,
+  });
+  return listWith(platform, site, {
+    request: { country, currencies: [], amountCents: undefined },
+    supported,
+  });
+}
+
+interface Asked {
+  request: MethodRequest;
+  supported: readonly PaymentMethod[];
+}
+
+function listWith(platform: Platform, site: Site, { request, supported }: Asked): PaymentMethod[] {
+  const methods = listMethods(request, supported, site.settings.payment_methods);
   return findCreditor(platform, site) ? methods : methods.filter((method) => method !== 'sdd');
 }
 

@@ -13,6 +13,7 @@ export {
   listDocuments,
   listIssued,
 } from './receipts.service.ts';
+export { describeVatRate, findVatRate, type KnownRate } from './vat.rules.ts';
 export { findLastDay } from './withdrawal-days.rules.ts';
 
 /** Tax law requires a receipt for every purchase. It has no name, so it stays when a member is erased. */

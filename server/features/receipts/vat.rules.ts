@@ -1,8 +1,12 @@
+/** When the table below was written. */
+const tableDay = '2026-01';
+/** Rates that had changed shortly before. */
+const changedIn: Readonly<Partial<Record<string, string>>> = { SK: '2025-01', EE: '2025-07', RO: '2025-08' };
+
 /**
  * Standard VAT rates in hundredths of a percent for electronic services to consumers, by the consumer's
- * country (Directive 2006/112/EC, article 58). EU: Taxes in Europe Database of the European Commission,
- * https://ec.europa.eu/taxation_customs/tedb; United Kingdom: https://www.gov.uk/vat-rates. As of January
- * 2026; last changes: SK (2025-01), EE (2025-07) and RO (2025-08).
+ * country (Directive 2006/112/EC, article 58). EU: Taxes in Europe Database of the European Commission; United Kingdom:
+ * its government.
  */
 const standardRates: Readonly<Partial<Record<string, number>>> = {
   AT: 2000,
@@ -38,6 +42,28 @@ const standardRates: Readonly<Partial<Record<string, number>>> = {
 /** Null: no VAT, because the seller has no number for it or the country demands none. */
 export function findVatRate(country: string, vatNumber: string): number | null {
   return vatNumber === '' ? null : (standardRates[country] ?? null);
+}
+
+export interface KnownRate {
+  /** Null: the table has none for this country. */
+  rate: number | null;
+  source: string | null;
+  /** YYYY-MM: of the table. */
+  as_of: string;
+  /** YYYY-MM: when it changed, where that was not long before. */
+  changed: string | null;
+}
+
+export function describeVatRate(country: string): KnownRate {
+  const rate = standardRates[country] ?? null;
+  const source =
+    country === 'GB' ? 'https://www.gov.uk/vat-rates' : 'https://ec.europa.eu/taxation_customs/tedb';
+  return {
+    rate,
+    source: rate === null ? null : source,
+    as_of: tableDay,
+    changed: changedIn[country] ?? null,
+  };
 }
 
 /** The VAT in a gross amount, rounded to the nearest unit. */

@@ -5,7 +5,7 @@ import { type TaxReport, taxInput } from '#contract/tax/endpoints.ts';
 import { taxFilePath, taxJournalPath } from '#contract/tax/facts.ts';
 import { type MakeContext, requireCaller } from '#server/call.ts';
 import { formatNumber } from '#server/features/receipts/index.ts';
-import { byteOrderMark, toCsvHeaders, writeCsvLine } from '#server/platform/csv.ts';
+import { byteOrderMark, formatCents, toCsvHeaders, writeCsvLine } from '#server/platform/csv.ts';
 import { refuseForeignOrigin } from '#server/platform/http/guard.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readTax } from './tax.service.ts';
@@ -35,18 +35,17 @@ export function serveTaxFiles(app: FastifyInstance, platform: Platform, makeCont
   });
 }
 
-/** A number: a text that begins with a minus would get an apostrophe, as a formula does. */
-function writeAmount(cents: number): number {
-  return cents / 100;
-}
-
 function writePercent(rate: number | null): number | string {
   return rate === null ? '' : rate / 100;
 }
 
-function writeSums({ company, quarter, lines, corrections }: TaxReport): string {
+/** Stands in the place of a rate that nobody has typed, so that no sum is taken for one in euros. */
+const missing = 'missing';
+
+function writeSums({ company, quarter, lines, corrections, euro_rates }: TaxReport): string {
   const head = ['company', 'quarter', 'section', 'country', 'of_quarter', 'vat_percent', 'currency'];
-  const figures = ['net', 'vat', 'gross', 'receipts', 'credit_notes'];
+  const figures = ['net', 'vat', 'gross', 'receipts', 'credit_notes', 'vat_percent_confirmed'];
+  const euros = ['units_per_eur', 'rate_day', 'net_eur', 'vat_eur', 'gross_eur'];
   const all = [
     ...lines.map((line) => ({ ...line, of_quarter: quarter })),
     ...corrections.map((line) => ({ ...line, receipts: 0 })),
@@ -55,11 +54,27 @@ function writeSums({ company, quarter, lines, corrections }: TaxReport): string 
     writeCsvLine([
       ...[company, quarter, line.section, line.country, line.of_quarter],
       ...[writePercent(line.vat_rate), line.currency],
-      ...[line.net_cents, line.vat_cents, line.gross_cents].map(writeAmount),
-      ...[line.receipts, line.credit_notes],
+      ...writeAmounts(line),
+      ...[line.receipts, line.credit_notes, line.is_confirmed ? 'yes' : 'no'],
+      ...writeEuros(line, euro_rates),
     ]),
   );
-  return byteOrderMark + writeCsvLine([...head, ...figures]) + body.join('');
+  return byteOrderMark + writeCsvLine([...head, ...figures, ...euros]) + body.join('');
+}
+
+type Amounts = Record<'net_cents' | 'vat_cents' | 'gross_cents', number>;
+
+function writeAmounts({ net_cents, vat_cents, gross_cents }: Amounts): string[] {
+  return [net_cents, vat_cents, gross_cents].map(formatCents);
+}
+
+function writeEuros(
+  { currency, of_quarter, euro }: Pick<TaxReport['corrections'][number], 'currency' | 'of_quarter' | 'euro'>,
+  rates: TaxReport['euro_rates'],
+): string[] {
+  const found = rates.find((one) => one.currency === currency && one.of_quarter === of_quarter);
+  const rate = found ? (found.rate ?? missing) : '1';
+  return [rate, found?.day ?? '', ...(euro ? writeAmounts(euro) : ['', '', ''])];
 }
 
 async function* writeJournal(
@@ -86,6 +101,6 @@ function writeDocument(row: JournalRow): string {
   return writeCsvLine([
     ...[formatNumber(row), corrects, row.day, `#${row.orderId}`, row.site, row.method, row.country],
     ...[writePercent(row.rate), row.currency],
-    ...[grossCents - vatCents, vatCents, grossCents].map((cents) => writeAmount(sign * cents)),
+    ...[grossCents - vatCents, vatCents, grossCents].map((cents) => formatCents(sign * cents)),
   ]);
 }

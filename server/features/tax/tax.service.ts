@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { financeRole } from '#contract/staff/finance.ts';
-import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
+import type { getTaxReport } from '#contract/tax/endpoints.ts';
 import { taxSections } from '#contract/tax/facts.ts';
 import { createFormats } from '#locales/formats.ts';
 import type { Site, Staff } from '#server/call.ts';
@@ -10,6 +10,7 @@ import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { findSellerZone, listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDueDay, listQuarters, type Quarter, quarterOf } from './quarters.rules.ts';
+import { rateReport, type Sums } from './rates.service.ts';
 import { findSection } from './sections.rules.ts';
 import { type KnownCompany, listCompanies, sumQuarter, type TaxSums } from './tax.store.ts';
 
@@ -46,9 +47,10 @@ export async function readTax(
   // Receipts of a domain that has left the company count, too: they are another's to see.
   const siteIds = sums.flatMap((one) => one.siteIds);
   const isOwn = held === null || siteIds.every((id) => held.includes(id));
+  const asked = { company: company.id, quarter, sites: company.sites };
   const report = {
     ...{ company: company.id, quarter, is_open: quarter >= current, due: findDueDay(quarter) },
-    ...divide(sums, quarter),
+    ...(await rateReport(platform, asked, divide(sums, quarter))),
   };
   const chosen = { company: company.id, quarter };
   return { report: isOwn ? report : null, chosen, companies: list, quarters };
@@ -79,9 +81,9 @@ function findCurrentQuarter(platform: Platform, { sites }: Company, all: readonl
   return quarterOf(createFormats('en-US', zone).date(platform.clock.now().getTime()).slice(0, 10));
 }
 
-type Sum = TaxReport['lines'][number] & { of_quarter: Quarter | null };
+type Sum = Sums['lines'][number] & { of_quarter: Quarter | null };
 
-function divide(sums: readonly TaxSums[], quarter: Quarter): Pick<TaxReport, 'lines' | 'corrections'> {
+function divide(sums: readonly TaxSums[], quarter: Quarter): Sums {
   const all = addUp(sums, quarter);
   return {
     lines: all.flatMap(({ of_quarter, ...line }) => (of_quarter === null ? line : [])),

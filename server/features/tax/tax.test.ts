@@ -128,14 +128,16 @@ describe('the files of a quarter [MOD-9]', () => {
     };
     expect((await fetchFile(taxFilePath))[1]).toEqual([
       ...[vatNumber, '2026-Q4', 'union', 'DE', '2026-Q4', '19', 'EUR'],
-      ...['8.4', '1.59', '9.99', '1', '1'],
+      ...['8.40', '1.59', '9.99', '1', '1', 'no', '1', '', '8.40', '1.59', '9.99'],
     ]);
     const [, receipt, note] = await fetchFile(taxJournalPath);
     expect(receipt).toEqual([
       ...['2026-000001', '', '2026-11-02', `#${order}`, 'Duet', 'creditcard', 'DE'],
-      ...['19', 'EUR', '12.6', '2.39', '14.99'],
+      ...['19', 'EUR', '12.60', '2.39', '14.99'],
     ]);
-    expect(note).toEqual(expect.arrayContaining(['CN-2026-000001', '2026-000001', '-4.2', '-0.8', '-5']));
+    expect(note).toEqual(
+      expect.arrayContaining(['CN-2026-000001', '2026-000001', '-4.20', '-0.80', '-5.00']),
+    );
   });
 
   test('are for the finances of every domain of the company alone', async ({ world, sell }) => {

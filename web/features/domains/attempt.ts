@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AppError, type ErrorData, type FieldError } from '#contract/errors.ts';
-import { useRefusedForm } from '#web/platform/api/form-action.ts';
+import { useSentForm } from '#web/platform/api/form-action.ts';
 import { parseTexts, readFields, type Texts } from './typed-fields.ts';
 
-/** A form that was sent and refused: what it had shown, what was typed, and why. */
+/** A form that was sent and not saved: what it had shown, what was typed, and why it was refused, if it was. */
 export interface Attempt {
   base: Texts;
   /** Every control as it was sent. */
@@ -20,9 +20,9 @@ export interface Attempt {
   times: number;
 }
 
-/** The last refused attempt of a form; the browser itself may have sent it. */
+/** The last attempt of a form that was not saved; the browser itself may have sent it. */
 export function useAttempt(isMine: (values: Texts) => boolean) {
-  const refused = useRefusedForm();
+  const refused = useSentForm();
   const wasSent = isMine(refused.values);
   const [attempt, setAttempt] = useState(
     wasSent

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from 'react-router';
 import { addCode, endCode } from '#contract/domains/codes.ts';
 import { addDomain, checkMail, editDomain, undoDomainEdit } from '#contract/domains/endpoints.ts';
 import { type DomainSection, type DomainView, domainPath } from '#contract/domains/facts.ts';
+import { previewPrices } from '#contract/domains/prices.ts';
 import { answerAction, formAction } from '#web/platform/api/form-action.ts';
 import { toNewCode } from './codes/new-code.ts';
-import { parseTexts, readFields, type Texts } from './typed-fields.ts';
+import { listTyped, parseTexts, readFields, type Texts } from './typed-fields.ts';
 
 /** What a form of a section says, whether a script reads it or the browser has sent it. */
 export function toEdit(values: Texts) {
@@ -35,12 +36,18 @@ const actions = {
   ),
   code: formAction(addCode, toDone, toNewCode),
   endCode: formAction(endCode, toDone, ({ domain = '', code = '' }) => ({ domain, code })),
+  prices: answerAction(previewPrices, (values) => {
+    const { domain, base, fields } = toEdit(values);
+    return { domain, fields: listTyped(base, fields) };
+  }),
   mail: answerAction(checkMail, ({ domain = '', selector = '' }) => ({ domain, selector })),
 };
 
 /** Without scripts the browser sends the forms of the page to the page. */
 export async function sendDomainForm(args: ActionFunctionArgs) {
-  const form = (await args.request.clone().formData()).get('form');
+  const sent = await args.request.clone().formData();
+  const form = sent.get('form');
+  if (sent.has('preview')) return actions.prices(args);
   if (form === 'mail') return actions.mail(args);
   if (form === 'code') return actions.code(args);
   if (form === 'end-code') return actions.endCode(args);

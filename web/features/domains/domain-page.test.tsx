@@ -27,9 +27,9 @@ const filters: DomainField = {
   text: 'photo',
 };
 const column = { kind: 'number', options: [], least: 1, most: null } as const;
-const packages: DomainField = {
+const cards: DomainField = {
   ...name,
-  name: 'packages',
+  name: 'member_resell',
   kind: 'rows',
   columns: [
     { ...column, options: [], name: 'credits' },
@@ -48,7 +48,6 @@ const meet: Page = {
     { section: 'brand', fields: [name, language, novelty] },
     { section: 'joining', fields: [age, footer] },
     { section: 'profiles', fields: [filters] },
-    { section: 'countries', fields: [packages] },
   ],
   edits: [
     {
@@ -203,31 +202,32 @@ test('a danger says what it means, asks for a code, and is sent once it was read
 });
 
 test('rows can be added, changed and taken away, and a fault stands in its cell [MOD-4]', async () => {
-  const screen = await open('countries', {
+  const screen = await open('advertising', {
+    'domains.open': { domain: { ...meet, sections: [{ section: 'advertising', fields: [cards] }] } },
     'domains.edit': () => {
       throw refuseFields(
-        { path: 'packages.0.credits', code: 'too_small' },
-        { path: 'packages.BE', code: 'nothing_for' },
+        { path: 'member_resell.0.credits', code: 'too_small' },
+        { path: 'member_resell', code: 'json' },
       );
     },
   });
-  const [first] = await screen.findAllByLabelText('Credits');
+  const [first] = await screen.findAllByLabelText('credits');
   await screen.fill(first as HTMLElement, '0');
   await screen.user.click(screen.getByRole('button', { name: 'Add a line' }));
-  const [, second] = screen.getAllByLabelText('Credits');
+  const [, second] = screen.getAllByLabelText('credits');
   await screen.fill(second as HTMLElement, '50');
   await screen.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('At least 1.');
-  expect(screen.text()).toContain('Nothing is sold in Belgium.');
+  expect(screen.text()).toContain('This is no complete JSON.');
   const [, input] = screen.calls.find(([call]) => call === 'domains.edit') ?? [];
-  expect(JSON.parse((input as { fields: { packages: string } }).fields.packages)).toEqual([
+  expect(JSON.parse((input as { fields: { member_resell: string } }).fields.member_resell)).toEqual([
     { credits: '0', price_cents: '6.99', popular: '' },
     { credits: '50', price_cents: '', popular: '' },
   ]);
   await screen.user.click(screen.getAllByLabelText('Remove')[0] as HTMLElement);
   await screen.user.click(screen.getByRole('button', { name: 'Save' }));
   const last = screen.calls.findLast(([call]) => call === 'domains.edit')?.[1];
-  expect(JSON.parse((last as { fields: { packages: string } }).fields.packages)).toHaveLength(1);
+  expect(JSON.parse((last as { fields: { member_resell: string } }).fields.member_resell)).toHaveLength(1);
 });
 
 test('the history says who, when, why and what, and takes an edit back [MOD-4]', async () => {

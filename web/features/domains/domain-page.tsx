@@ -1,18 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  useActionData,
-  useLocation,
-  useParams,
-  useSearchParams,
-} from 'react-router';
-import type { checkMail } from '#contract/domains/endpoints.ts';
+import { type ActionFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router';
 import { domainSections, domainViews } from '#contract/domains/facts.ts';
 import type { DomainPage as Page } from '#contract/domains/fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { DoneNote } from '#web/features/staff/done-note.tsx';
-import { type FormAnswer, useRefusedForm } from '#web/platform/api/form-action.ts';
+import { useSentForm } from '#web/platform/api/form-action.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -26,12 +19,16 @@ import { domainQuery } from './domain-query.ts';
 import { History } from './history/history.tsx';
 import { lookQuery } from './look/look-query.ts';
 import { MailRecords } from './mail/mail-records.tsx';
+import { pricesQuery } from './packages/prices-query.ts';
 import { SectionForm } from './section-form.tsx';
 
 const queries = ({ params: { domain = '' }, url }: Parameters<BuildQueries>[0]) => [
   // Staff without the role read whom to ask.
   { query: domainQuery(domain), required: false },
   ...(url.searchParams.get('section') === 'codes' ? [{ query: codesQuery(domain), required: false }] : []),
+  ...(url.searchParams.get('section') === 'countries'
+    ? [{ query: pricesQuery(domain, {}), required: false }]
+    : []),
   ...(url.searchParams.get('section') === 'look' ? [{ query: lookQuery(domain, {}), required: false }] : []),
 ];
 export const middleware = [requireTranslations('owners', 'prompts')];
@@ -55,18 +52,11 @@ export default function DomainPage() {
   );
 }
 
-/** The form that the browser itself has sent, refused or answered. */
-function useSent(): Record<string, string> {
-  const answered = useActionData<Partial<FormAnswer<typeof checkMail>>>();
-  const refused = useRefusedForm().values;
-  return answered?.answer ? (answered.values ?? {}) : refused;
-}
-
 function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const { section: sent } = useSent();
+  const { section: sent } = useSentForm().values;
   const named = sent ?? search.get('section');
   const { key } = useLocation();
   const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 0 });

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { editDomain } from '#contract/domains/endpoints.ts';
 import type { DomainSection } from '#contract/domains/facts.ts';
 import type { DomainField, DomainPage } from '#contract/domains/fields.ts';
+import type { FieldError } from '#contract/errors.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -13,6 +14,8 @@ import { FieldControl } from './fields/field-control.tsx';
 import { Meanwhile } from './history/meanwhile.tsx';
 import { LookPreview } from './look/look-preview.tsx';
 import { LostFaults } from './lost-faults.tsx';
+import { PackagesField } from './packages/packages-field.tsx';
+import { PreviewButton, PricePreview } from './packages/price-preview.tsx';
 import classes from './section-form.module.css';
 import { readValues, rebase, type Texts, toTexts } from './typed-fields.ts';
 
@@ -69,16 +72,34 @@ function OpenForm({ domain, section, fields, attempt, onSaved, onRefused }: Open
       <input type="hidden" name="base" value={JSON.stringify(current)} />
       {attempt && <Meanwhile fields={fields} before={attempt.base} />}
       {fields.map((field) => (
-        <FieldControl key={field.name} field={field} text={shown[field.name] ?? ''} faults={faults} />
+        <SectionField key={field.name} {...{ field, fields, shown, faults }} />
       ))}
+      {section === 'countries' && (
+        <PricePreview domain={domain.domain} {...{ fields, box, shown }} base={current} />
+      )}
       {section === 'look' && (
         <LookPreview domain={domain.domain} name={domain.name} box={box} base={current} shown={shown} />
       )}
       <LostFaults faults={faults} fields={fields} />
       <FormError error={attempt?.error} />
       <Considered {...{ attempt, isPending }} label={t('domains:save')} />
+      {section === 'countries' && <PreviewButton />}
     </form>
   );
+}
+
+interface SectionFieldProps extends Pick<OpenFormProps, 'fields'> {
+  field: DomainField;
+  shown: Texts;
+  faults: readonly FieldError[];
+}
+
+function SectionField({ field, fields, shown, faults }: SectionFieldProps) {
+  const ties = { field, faults, text: shown[field.name] ?? '' };
+  if (field.name !== 'packages') return <FieldControl {...ties} />;
+  const { countries = '' } = shown;
+  const options = fields.find(({ name }) => name === 'countries')?.options ?? [];
+  return <PackagesField {...ties} countries={countries.split(',').filter(Boolean)} options={options} />;
 }
 
 function useSending({

@@ -5,6 +5,8 @@ export type Texts = Record<string, string>;
 /**
  * The controls of a form are named so that what a browser sends without scripts can be read without knowing its fields:
  * `v:name` holds a text, `f:name:option` a ticked option, `r:name:row:column` a cell, `x:name:row` takes a row away.
+ * Rows may belong to a group, `g:name:row`, whose cells `k:name:group:column` they share; `y:name:group` takes all of them away.
+ * A cell that nobody types, `d:name:row:column`, counts only in a row that says something else.
  */
 export const controlNames = {
   text: (field: string) => `v:${field}`,
@@ -12,6 +14,10 @@ export const controlNames = {
   columns: (field: string) => `c:${field}`,
   cell: (field: string, row: number, column: string) => `r:${field}:${row}:${column}`,
   away: (field: string, row: number) => `x:${field}:${row}`,
+  group: (field: string, row: number) => `g:${field}:${row}`,
+  shared: (field: string, group: string, column: string) => `k:${field}:${group}:${column}`,
+  groupAway: (field: string, group: string) => `y:${field}:${group}`,
+  given: (field: string, row: number, column: string) => `d:${field}:${row}:${column}`,
 };
 
 /** All controls of a form, as the browser would send them. */
@@ -44,16 +50,34 @@ function readRows(values: Readonly<Texts>, field: string, columns: string[]): st
     const [kind, name, row] = control.split(':');
     return kind === 'r' && name === field ? [Number(row)] : [];
   });
+  const isAway = (row: number) => {
+    const group = values[controlNames.group(field, row)] ?? '';
+    return [controlNames.away(field, row), controlNames.groupAway(field, group)].some(
+      (control) => values[control] !== undefined,
+    );
+  };
+  const saysSomething = (row: number) =>
+    columns.some((column) => values[controlNames.cell(field, row, column)]?.trim());
   const rows = [...new Set(numbers)]
-    .filter((row) => values[controlNames.away(field, row)] === undefined)
+    .filter((row) => !isAway(row) && saysSomething(row))
     .map(
       (row): Texts =>
-        Object.fromEntries(
-          columns.map((column) => [column, values[controlNames.cell(field, row, column)]?.trim() ?? '']),
-        ),
-    )
-    .filter((row) => Object.values(row).some((cell) => cell !== ''));
+        Object.fromEntries(columns.map((column) => [column, readCell(values, field, { row, column })])),
+    );
   return rows.length === 0 ? '' : JSON.stringify(rows);
+}
+
+function readCell(
+  values: Readonly<Texts>,
+  field: string,
+  { row, column }: { row: number; column: string },
+): string {
+  const group = values[controlNames.group(field, row)] ?? '';
+  const cell =
+    values[controlNames.cell(field, row, column)] ??
+    values[controlNames.given(field, row, column)] ??
+    values[controlNames.shared(field, group, column)];
+  return cell?.trim() ?? '';
 }
 
 export function parseRows(text: string): Texts[] {
@@ -83,4 +107,9 @@ export function parseTexts(text: string | undefined): Texts {
   } catch {
     return {};
   }
+}
+
+/** What differs from what the form showed first. */
+export function listTyped(base: Readonly<Texts>, texts: Readonly<Texts>): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]));
 }

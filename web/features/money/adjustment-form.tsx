@@ -26,7 +26,7 @@ export function AdjustmentForm({ wallet, isNext, onDone }: AdjustmentFormProps) 
   const { member, adjustments } = wallet;
   const after = adjustments.length;
   const money = useMoneyForm(adjustCredits, {
-    ...{ name: 'adjust', about: { member }, after, isNext },
+    ...{ name: 'adjust', about: { member }, now: { after }, isNext },
     typed: { credits: '', reason: '' },
     onSuccess(answer) {
       void client.invalidateQueries(queriesOf(listOrders));

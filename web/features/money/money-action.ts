@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { moneyOrderPath, moneyPath } from '#contract/money/facts.ts';
 import type { Wallet } from '#contract/money/fields.ts';
-import { adjustCredits, askProvider, decideAdjustment, refundOrder } from '#contract/money/forms.ts';
+import {
+  adjustCredits,
+  askProvider,
+  decideAdjustment,
+  markOrderSeen,
+  refundOrder,
+} from '#contract/money/forms.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 
 type Values = Record<string, string>;
@@ -38,6 +44,7 @@ export type MoneyDone = (typeof moneyDone)[number];
 const actions = {
   refund: formAction(refundOrder, toOrder('refund'), toInput),
   ask: formAction(askProvider, toOrder('asked'), toInput),
+  seen: formAction(markOrderSeen, toOrder('saved'), toInput),
   adjust: formAction(
     adjustCredits,
     toList((answer, { after }) => findDone(answer, Number(after))),

@@ -87,3 +87,25 @@ test('an order that was paid otherwise says that nothing was credited [MOD-9]', 
   const screen = await openOne({ 'money.open': { page: { ...page, status: 'pending', events } } });
   await screen.findByText(/not what was ordered, so nothing was credited/);
 });
+
+test('an order that needs a look is marked as seen with a reason, of what is known of it now [MOD-9]', async () => {
+  let mark = 'pending 1';
+  const isSeen = { by: 'Fiona', at: order.placed_at, reason: 'The buyer called' };
+  const toPage = (seen: typeof isSeen | null) => ({ page: { ...page, attention: { mark, seen } } });
+  const screen = await openOne({
+    'money.open': () => toPage(null),
+    'money.seen': (input: { mark: string }) => {
+      if (input.mark === mark && mark === 'pending 2') return toPage(isSeen);
+      mark = 'pending 2';
+      throw refuseFields({ path: 'reason', code: 'changed_since' });
+    },
+  });
+  await screen.user.click(await screen.findByText('I have looked at it …'));
+  const [reason] = screen.getAllByLabelText('Reason');
+  await screen.fill(reason as HTMLElement, 'The buyer called');
+  await screen.user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  await screen.findByText(changedSince, { exact: false });
+  expect(readField(reason as HTMLElement)).toBe('The buyer called');
+  await screen.user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  await screen.findByText(/^Seen by Fiona, .*: The buyer called$/);
+});

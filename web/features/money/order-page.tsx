@@ -23,6 +23,7 @@ import classes from './money-page.module.css';
 import { addressOf, orderQuery } from './money-query.ts';
 import { OrderHistory } from './order-history.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { SeenForm } from './seen/seen-form.tsx';
 import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
 import { useDone } from './use-done.ts';
 
@@ -66,10 +67,20 @@ function Order({ page }: { page: MoneyOrderPage }) {
   return (
     <>
       <UnclaimedRefusal
-        isClaimed={({ form, id }) => form === 'refund' && left > 0 && id === String(order.id)}
+        isClaimed={({ form, id }) =>
+          ((form === 'refund' && left > 0) || (form === 'seen' && page.attention !== null)) &&
+          id === String(order.id)
+        }
       />
       {done && <DoneNote key={times}>{t(`money:done.${done}`)}</DoneNote>}
       {isPaidOtherwise(page) && <Alert color="amber">{t('money:mismatch')}</Alert>}
+      {page.attention && (
+        <SeenForm
+          key={String(page.attention.seen?.at)}
+          {...{ page, attention: page.attention }}
+          onDone={() => onDone('saved')}
+        />
+      )}
       <div className={classes.columns}>
         <section className={classes.card} aria-label={t('money:facts')}>
           <OrderFacts page={page} />

@@ -25,7 +25,7 @@ export function RefundForm({ page, isNext, onDone }: RefundFormProps) {
   const { order, refunds, refundable_cents: left } = page;
   const [id, after] = [order.id, refunds.length];
   const money = useMoneyForm(refundOrder, {
-    ...{ name: 'refund', about: { id }, after, isNext },
+    ...{ name: 'refund', about: { id }, now: { after }, isNext },
     typed: { amount: (left / 100).toFixed(2), reason: '' },
     onSuccess(answer) {
       client.setQueryData(orderQuery(id).queryKey, answer);

@@ -30,8 +30,8 @@ interface MoneyFormOptions<E extends AnyFormEndpoint> {
   name: MoneyForm;
   /** What it is about: another order or member has another form. */
   about: Partial<InputOf<E>>;
-  /** How many there were when it was shown. It is sent as it is now and makes no other form, so that nothing typed is lost. */
-  after?: number;
+  /** What was known when it was shown, as how many there were. It is sent as it is now and makes no other form, so that nothing typed is lost. */
+  now?: Partial<InputOf<E>>;
   /** The browser itself sent a form before this one, which has been done since. */
   isNext?: boolean;
   /** What somebody types; it is kept where the browser itself has sent it and it was refused. */
@@ -42,7 +42,7 @@ interface MoneyFormOptions<E extends AnyFormEndpoint> {
 /** A form of money: with a code where one is asked for, with words of its own for what is wrong, and without scripts. */
 export function useMoneyForm<E extends AnyFormEndpoint>(
   endpoint: E,
-  { name, about, after, isNext = false, typed, onSuccess }: MoneyFormOptions<E>,
+  { name, about, now = {}, isNext = false, typed, onSuccess }: MoneyFormOptions<E>,
 ) {
   const client = useQueryClient();
   const describe = useFaultText();
@@ -53,9 +53,8 @@ export function useMoneyForm<E extends AnyFormEndpoint>(
     Object.entries(about).every(([field, value]) => sent.values[field] === String(value));
   const [refused] = useState(isMine ? sent : { values: {} as Record<string, string>, fields: [] });
   const kept = Object.entries(typed).map(([field, first]) => [field, refused.values[field] ?? first]);
-  const counted = after === undefined ? {} : { after };
   const form = useEndpointForm<AnyFormEndpoint, Record<string, string>>(endpoint, {
-    initialValues: { ...about, ...counted, ...Object.fromEntries(kept), code: '' } as Record<string, string>,
+    initialValues: { ...about, ...now, ...Object.fromEntries(kept), code: '' } as Record<string, string>,
     initialErrors: Object.fromEntries(refused.fields.map((fault) => [fault.path, describe(fault)])),
   });
   const { isAsked, showFieldErrors } = useFreshCode(form, refused.fields);
@@ -68,7 +67,7 @@ export function useMoneyForm<E extends AnyFormEndpoint>(
     return isShown;
   };
   const onSubmit: typeof form.onSubmit = (send, ...rest) =>
-    form.onSubmit((values, ...event) => send({ ...values, ...counted } as typeof values, ...event), ...rest);
+    form.onSubmit((values, ...event) => send({ ...values, ...now } as typeof values, ...event), ...rest);
   const own = { ...form, onSubmit, showFieldErrors: showInWords } as never;
   const sending = useFormSubmit<E>(endpoint, own, { onSuccess });
   return { form, isAsked, isRefused: isMine, sending: { ...sending, error: sending.error ?? refused.error } };

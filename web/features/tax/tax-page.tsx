@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { financeRole } from '#contract/staff/finance.ts';
-import { getTaxReport, type TaxReport } from '#contract/tax/endpoints.ts';
+import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
 import { taxSections } from '#contract/tax/facts.ts';
 import { TableCard } from '#web/features/figures/table-card.tsx';
 import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
+import { DoneNote } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
-import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -16,18 +17,13 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { EuroRates } from './euro-rates.tsx';
 import { QuarterForm } from './quarter-form.tsx';
+import { sendTaxForm } from './tax-action.ts';
 import classes from './tax-page.module.css';
+import { taxQuery } from './tax-query.ts';
 import { useTaxRow } from './use-tax-row.ts';
-
-/** What the address asks for; what it cannot mean is left out. */
-function taxQuery(search: URLSearchParams) {
-  const [company, quarter] = [search.get('company'), search.get('quarter')];
-  return apiQuery(getTaxReport, {
-    ...(company && { company: company.slice(0, 300) }),
-    ...(quarter && /^\d{4}-Q[1-4]$/.test(quarter) && { quarter }),
-  });
-}
+import { UnconfirmedRates, VatRates } from './vat-rates.tsx';
 
 const queries = ({ url }: { url: URL }) => [
   // Staff without the role read whom to ask.
@@ -37,6 +33,7 @@ export const middleware = [requireTranslations('money')];
 export const clientMiddleware = [requireTranslations('money')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
+export const action = (args: ActionFunctionArgs) => sendTaxForm(args);
 
 /** VAT by quarter for those who declare it, equal to the receipts to the cent. */
 export default function TaxPage() {
@@ -78,18 +75,43 @@ function Quarter({ report }: { report: TaxReport }) {
   const { t } = useTranslation();
   const format = useFigureFormat();
   const isEmpty = report.lines.length === 0 && report.corrections.length === 0;
+  const { times, forms } = useForms();
   return (
     <>
+      {times > 0 && <DoneNote key={times}>{t('tax:saved')}</DoneNote>}
       <Text c="dimmed">{t(report.is_open ? 'tax:open' : 'tax:over', { due: format.day(report.due) })}</Text>
       {isEmpty && <EmptyState title={t('tax:nothing.title')} text={t('tax:nothing.text')} />}
+      <UnconfirmedRates report={report} />
       <Tables report={report} />
+      <EuroRates report={report} {...forms} />
+      <VatRates report={report} {...forms} />
     </>
   );
 }
 
-function Tables({ report: { lines, corrections } }: { report: TaxReport }) {
+/** What forms of the page do once they are sent; `times`: how often one was saved. */
+function useForms() {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  const { queryKey } = taxQuery(search);
+  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 1 });
+  return {
+    times: done.at === key ? done.times : 0,
+    forms: {
+      onDone: (answer: unknown) => {
+        client.setQueryData(queryKey, answer as never);
+        setDone(({ times }) => ({ at: key, times: times + 1 }));
+      },
+      onOutrun: () => void client.invalidateQueries({ queryKey }),
+    },
+  };
+}
+
+function Tables({ report }: { report: TaxReport }) {
   const { t } = useTranslation();
-  const { sums, rowOf, correctionOf } = useTaxRow();
+  const { lines, corrections } = report;
+  const { sums, rowOf, correctionOf } = useTaxRow(report);
   return (
     <>
       {taxSections.map((section) => {

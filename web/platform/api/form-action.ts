@@ -39,8 +39,13 @@ export function answerAction<E extends AnyEndpoint>(
   return (args: ActionFunctionArgs) =>
     sendForm(args, endpoint, {
       toInput,
-      toResult: (answer, values): FormAnswer<E> => ({ values, answer }),
+      toResult: (answer, values): FormAnswer<E> => ({ values: withoutSecrets(values), answer }),
     });
+}
+
+function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  const { password: _, password_repeat: _again, code: _code, ...shown } = values;
+  return shown;
 }
 
 async function sendForm<E extends AnyEndpoint, Result>(
@@ -62,9 +67,8 @@ async function sendForm<E extends AnyEndpoint, Result>(
     return toResult(await api(endpoint, toInput(values, locale) as InputOf<E>), values);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { password: _, password_repeat: _again, code: _code, ...shown } = values;
     const refused: RefusedForm = {
-      values: shown,
+      values: withoutSecrets(values),
       code: error.code,
       data: error.data,
       fields: error.fields,
@@ -73,13 +77,22 @@ async function sendForm<E extends AnyEndpoint, Result>(
   }
 }
 
-/** Returns why the form of this page was refused; `error` is set when the reason concerns no field, `data` is what its words need. */
-export function useRefusedForm(): {
+interface SentForm {
   values: Record<string, string>;
   fields: FieldError[];
   error?: AppError;
   data?: ErrorData | undefined;
-} {
+}
+
+/** Returns what was typed into a form of this page that the browser itself has sent, be it refused or answered. */
+export function useSentForm(): SentForm {
+  const answered = useActionData<Partial<FormAnswer<AnyEndpoint>>>();
+  const refused = useRefusedForm();
+  return answered?.answer ? { values: answered.values ?? {}, fields: [] } : refused;
+}
+
+/** Returns why the form of this page was refused; `error` is set when the reason concerns no field, `data` is what its words need. */
+export function useRefusedForm(): SentForm {
   const refused = useActionData<RefusedForm | FormAnswer<AnyEndpoint>>();
   if (!refused || 'answer' in refused) return { values: {}, fields: [] };
   const { values, code, data: facts, fields } = refused;

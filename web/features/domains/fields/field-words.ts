@@ -54,19 +54,25 @@ export function useFieldWords() {
   };
 }
 
+/** Money is bounded in hundredths, and typed in whole units. */
+function writeBound(kind: DomainField['kind'] | undefined, bound: number | null | undefined): string {
+  if (bound === null || bound === undefined) return '';
+  return kind === 'money' ? (bound / 100).toFixed(2) : String(bound);
+}
+
 /** What is wrong with a field, in words. */
 export function useFaultWords() {
   const { t } = useTranslation();
   const describe = useFieldText();
   const format = useFormat();
-  return ({ path, code }: FieldError, field?: Pick<DomainField, 'least' | 'most'>): string => {
+  return ({ path, code }: FieldError, field?: Pick<DomainField, 'kind' | 'least' | 'most'>): string => {
     const fault = domainFaults.find((one) => one === code);
     if (!fault) return describe(code);
     const [, country = ''] = /^packages\.([A-Z]{2})$/.exec(path) ?? [];
     return t(`domains:fault.${fault}`, {
       country: country && format.country(country),
-      least: field?.least ?? '',
-      most: field?.most ?? '',
+      least: writeBound(field?.kind, field?.least),
+      most: writeBound(field?.kind, field?.most),
     });
   };
 }

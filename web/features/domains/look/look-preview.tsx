@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useState } from 'react';
 import type { LookPreview as Preview } from '#contract/domains/fields.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -7,13 +7,12 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
 import { Chip } from '#web/ui/forms/chip.tsx';
 import { useFaultWords, useFieldWords } from '../fields/field-words.ts';
-import { readFields, readValues, type Texts } from '../typed-fields.ts';
+import { useTyped } from '../fields/use-typed.ts';
+import type { Texts } from '../typed-fields.ts';
 import classes from './look-preview.module.css';
 import { lookQuery } from './look-query.ts';
 import { SamplePage } from './sample-page.tsx';
 
-/** After the last key, so that not every letter of a colour asks the server. */
-const waitMs = 300;
 /** Of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 const widths = ['phone', 'desktop'] as const;
@@ -78,30 +77,6 @@ export function LookPreview({ domain, name, box, base, shown }: LookPreviewProps
 function toVariables({ tokens, filled, edge, link, accent, shared }: Preview['light']): CSSProperties {
   const own = { '--look-filled': filled, '--look-edge': edge, '--look-link': link };
   return { ...own, '--look-accent': accent, '--look-shared': shared, ...tokens } as CSSProperties;
-}
-
-/** What differs from what the domain has; it follows the keys. */
-function useTyped({ box, base, shown }: Pick<LookPreviewProps, 'box' | 'base' | 'shown'>): Texts {
-  const [typed, setTyped] = useState(() => findTyped(base, shown));
-  useEffect(() => {
-    const form = box.current;
-    if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setTyped(findTyped(base, readFields(readValues(form), base))), waitMs);
-    };
-    form.addEventListener('input', follow);
-    return () => {
-      clearTimeout(timer);
-      form.removeEventListener('input', follow);
-    };
-  }, [box, base]);
-  return typed;
-}
-
-function findTyped(base: Texts, texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]));
 }
 
 /** The contrast of each typed colour, and what else cannot be saved. */
