@@ -120,7 +120,7 @@ test('a title below its way back begins at the edge of its page, on phones too [
     ['/transactions', 'Get credits'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByRole('link', { name: above })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: above }).first()).toBeVisible();
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expectTitleEdge(page, `${path} at ${width} px`);
