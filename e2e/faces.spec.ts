@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logInAs, openProfileOf } from './support/people.ts';
+import { expectTitleEdge } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -107,4 +108,36 @@ test('two people stand where the logo stood alone; of a missing page one has rol
     { shows: 'one', isUpright: true },
     { shows: 'other', isUpright: false },
   ]);
+});
+
+test('a title below its way back begins at the edge of its page, on phones too [NAV-13]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  for (const [path, above] of [
+    ['/notifications', 'Settings'],
+    ['/credits/2', 'Get credits'],
+    ['/transactions', 'Get credits'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: above }).first()).toBeVisible();
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectTitleEdge(page, `${path} at ${width} px`);
+    }
+  }
+});
+
+test('letters grow with a wide window, by an eighth at the most, and never below what a reader has chosen [NAV-13]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const sizes = [];
+  for (const width of [360, 1280, 1440, 1680, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    sizes.push(
+      await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
+    );
+  }
+  expect(sizes.map((size) => Math.round(size * 10) / 10)).toEqual([16, 16, 16, 17, 18, 18]);
 });

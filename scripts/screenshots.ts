@@ -19,6 +19,8 @@ interface Shot {
   name: string;
   /** `{partner}` and `{conversation}` come from Lotte's latest conversation. */
   path: string;
+  /** Of the second brand, which has a host of its own. */
+  isSecondBrand?: boolean;
   size: { width: number; height: number };
   isVisitor?: boolean;
   isDark?: boolean;
@@ -28,10 +30,11 @@ interface Shot {
 const shots: Shot[] = [
   { name: 'home', path: '/', size: desktop, isVisitor: true },
   { name: 'members', path: '/members', size: desktop },
-  { name: 'home-phone', path: '/', size: phone, isVisitor: true },
   { name: 'profile', path: '/members/{partner}', size: phone },
+  { name: 'swipe', path: '/swipe-game', size: phone },
   { name: 'chat', path: '/chats/{conversation}', size: phone, isDark: true },
   { name: 'match', path: '/likes', size: phone, act: meetSomebody },
+  { name: 'second-brand', path: '/?lang=en', size: desktop, isVisitor: true, isSecondBrand: true },
 ];
 
 /** Fakes the response to the like, so that the picture does not depend on earlier likes. */
@@ -50,15 +53,16 @@ async function meetSomebody(page: Page): Promise<void> {
 }
 
 async function takeShot(browser: Browser, siteUrl: string, shot: Shot): Promise<void> {
+  const baseURL = shot.isSecondBrand ? siteUrl.replace('localhost', 'samen.localhost') : siteUrl;
   const context = await browser.newContext({
-    baseURL: siteUrl,
+    baseURL,
     viewport: shot.size,
     deviceScaleFactor: 2,
     colorScheme: shot.isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     hasTouch: shot.size === phone,
   });
-  await context.addCookies([{ name: demoNoticeCookie, value: 'hidden', url: siteUrl }]);
+  await context.addCookies([{ name: demoNoticeCookie, value: 'hidden', url: baseURL }]);
   const page = await context.newPage();
   await page.goto(shot.isVisitor ? shot.path : await logIn(page, shot.path));
   await settle(page);

@@ -72,7 +72,7 @@ const steps = Object.fromEntries([
   ['mantine-color-white', '#ffffff'],
 ]) as Record<string, string>;
 
-const momentCss = readFileSync(join(root, 'web/features/likes/match-modal.module.css'), 'utf8');
+const momentCss = readFileSync(join(root, 'web/ui/page/moment.module.css'), 'utf8');
 const onMoment = [
   { fronts: ['ink', 'muted', 'link', 'danger', 'success'], backs: ['ground', 'surface'], least: 4.5 },
   { fronts: ['placeholder', 'on-wine-tint'], backs: ['surface', 'wine-tint'], least: 4.5 },
@@ -98,7 +98,7 @@ function listUnreadable(find: (name: string) => string): string[] {
   );
 }
 
-test('the match moment reads in the colours of Duet and of every domain [SET-5, NAV-14]', () => {
+test('the moments of a match, a purchase and Premium read in the colours of Duet and of every domain [SET-5, NAV-14, CRE-5]', () => {
   expect(listUnreadable(readMoment(steps))).toEqual([]);
   fc.assert(
     fc.property(readable, readable, (primary, accent) => {

@@ -2,5 +2,5 @@
 export const heroSize = 5;
 export const stripSize = 8;
 
-/** Image addresses for style sheets; each redirects to the photo of one of today's two members. */
-export const facePaths = ['/faces/one', '/faces/other'] as const;
+/** Image addresses for style sheets; each redirects to the photo of one of today's members. The first two stand together. */
+export const facePaths = ['/faces/one', '/faces/other', '/faces/third'] as const;

@@ -75,7 +75,7 @@ export async function expectTitleSize(page: Page, name: string): Promise<void> {
 
 /**
  * The title begins where the page does: at the edge of one of the two widths of web/ui/theme.css. That of a scene is
- * centred, of a pane or card stands in it, and a picture may be at its left; an arrow hangs before it.
+ * centred, of a pane or card stands in it, and a picture may be at its left.
  */
 export async function expectTitleEdge(page: Page, name: string): Promise<void> {
   const { left, edges, isPlaced } = await page.evaluate(() => {
@@ -109,8 +109,7 @@ export async function expectTitleEdge(page: Page, name: string): Promise<void> {
       const { right, width, height, top, bottom } = part.getBoundingClientRect();
       return right <= left + 1 && width >= 100 && height >= 100 && top < box.bottom && bottom > box.top;
     });
-    const hangs = title.previousElementSibling?.tagName === 'A';
-    const isPlaced = textAlign === 'center' || fontSize === paneSize || isCard(title) || isBeside || hangs;
+    const isPlaced = textAlign === 'center' || fontSize === paneSize || isCard(title) || isBeside;
     return { left, edges, isPlaced };
   });
   if (!isPlaced)

@@ -44,7 +44,7 @@ export default function UiPage() {
   return (
     <div className="gallery-page" lang="en">
       <meta name="robots" content="noindex" />
-      <PageHeader title="Building blocks" back="/" />
+      <PageHeader title="Building blocks" back={{ to: '/', title: 'Home' }} />
       <p className="gallery-lead">
         What a screen is made of, light and dark side by side, each with the path to import it from. Whatever
         is not here is Mantine as it comes, themed in <code>web/ui/theme.ts</code>; <code>docs/ui.md</code>{' '}

@@ -13,7 +13,7 @@ export function serveFaces(app: FastifyInstance, platform: Platform, makeContext
       // Fictional members are left out: a background image cannot carry their mark.
       const people = [...pair, ...hero].filter(({ fictional }) => !fictional);
       const images = people.flatMap(({ main_image }) => main_image ?? []);
-      const image = images.length >= facePaths.length ? images[place] : undefined;
+      const image = images.length > 1 ? images[place] : undefined;
       // By country and by whom a member has blocked, so not for a cache that others share nor for another session.
       reply.header('cache-control', 'private, max-age=300').header('vary', 'cookie');
       if (!image) return reply.type('image/svg+xml').send(transparentImage);

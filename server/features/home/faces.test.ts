@@ -15,6 +15,8 @@ const open = (world: World, cookie?: string) =>
 const placesOf = async (world: World, cookie?: string) =>
   (await open(world, cookie)).map((answer) => answer.headers.location ?? '');
 
+const nobody = facePaths.map(() => '');
+
 async function joinPictured(world: World, traits = {}): Promise<string> {
   const { browser } = await world.join(traits);
   return `/media/${(await addTestPhoto(browser)).thumb_filename}`;
@@ -23,14 +25,18 @@ async function joinPictured(world: World, traits = {}): Promise<string> {
 const cookiesOf = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-test('beside the login stand two members whom a visitor may see, each once [LAN-1, PRO-11]', async ({
+test('beside the login stand two members whom a visitor may see, and on the page of Premium a third, each once [LAN-1, CRE-2, PRO-11]', async ({
   world,
 }) => {
   const anna = await joinPictured(world, { name: 'Anna', gender: 'female' });
   await joinPictured(world, { name: 'Ida', invisible: true });
-  expect(await placesOf(world)).toEqual(['', '']);
+  expect(await placesOf(world)).toEqual(nobody);
   const ben = await joinPictured(world, { name: 'Ben', gender: 'male' });
-  expect((await placesOf(world)).toSorted()).toEqual([anna, ben].toSorted());
+  const [one, other, third] = await placesOf(world);
+  expect([one, other].toSorted()).toEqual([anna, ben].toSorted());
+  expect(third).toBe('');
+  const cas = await joinPictured(world, { name: 'Cas', gender: 'male' });
+  expect((await placesOf(world)).toSorted()).toEqual([anna, ben, cas].toSorted());
 });
 
 test('nobody stands there where members are for members, and nobody who is invented [SEA-3, OPS-1]', async ({
@@ -44,7 +50,7 @@ test('nobody stands there where members are for members, and nobody who is inven
   }
   await world.query('update profile set fictional = false');
   await world.changeSettings({ logged_out_search: 'none', logged_out_search_trafficsource: 'none' });
-  expect(await placesOf(world)).toEqual(['', '']);
+  expect(await placesOf(world)).toEqual(nobody);
 });
 
 test('a member sees nobody there who has blocked them, nor whom they have blocked [PRO-11]', async ({

@@ -28,7 +28,7 @@ export default function AutoLikesPage() {
   const { data } = useQuery(autoLikesQuery);
   return (
     <SettingsFrame>
-      <PageHeader title={t('autolikes:title')} back="/settings" />
+      <PageHeader title={t('autolikes:title')} back={{ to: '/settings', title: t('settings:title') }} />
       {data && <AutoLikesForm answer={data} />}
     </SettingsFrame>
   );

@@ -31,7 +31,11 @@ export default function DirectDebitPage() {
     <div className={classes.page}>
       <PageHeader
         title={t('directdebit:title')}
-        back={query ? `/credits/${params.get('package')}/sdd` : '/credits'}
+        back={
+          query
+            ? { to: `/credits/${params.get('package')}/sdd`, title: t('payments:checkout.title') }
+            : { to: '/credits', title: t('payments:packages.title') }
+        }
       />
       {query ? <Offer query={query} params={params} /> : <NothingToPay />}
     </div>

@@ -26,7 +26,10 @@ export default function MandatesPage() {
   const { t } = useTranslation();
   return (
     <SettingsFrame>
-      <PageHeader title={t('settings:mandates.title')} back="/settings" />
+      <PageHeader
+        title={t('settings:mandates.title')}
+        back={{ to: '/settings', title: t('settings:title') }}
+      />
       <RemovableList
         title={t('directdebit:mandates.title')}
         lead={t('directdebit:mandates.lead')}

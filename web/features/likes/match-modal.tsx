@@ -11,6 +11,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
+import moment from '#web/ui/page/moment.module.css';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './match-modal.module.css';
 
@@ -41,7 +42,7 @@ export default function MatchModal({ member, FirstMessage, onClose }: MatchModal
         {...life}
         size="lg"
         centered
-        classNames={{ inner: classes.inner, content: classes.content }}
+        classNames={{ inner: classes.inner, content: `${moment.moment} ${classes.content}` }}
       >
         <Modal.Overlay />
         <Modal.Content aria-label={t('likes:match.title', { name })}>

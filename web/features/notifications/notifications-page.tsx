@@ -16,7 +16,10 @@ export default function NotificationsPage() {
   const { t } = useTranslation();
   return (
     <SettingsFrame isPair>
-      <PageHeader title={t('notifications:push.title')} back="/settings" />
+      <PageHeader
+        title={t('notifications:push.title')}
+        back={{ to: '/settings', title: t('settings:title') }}
+      />
       <MailsOff />
       <SettingsSection title={t('notifications:choices.title')}>
         <ChoiceMatrix />

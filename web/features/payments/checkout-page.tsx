@@ -49,7 +49,7 @@ export default function CheckoutPage() {
     <Container size="var(--page-width)" py="lg">
       <PageHeader
         title={t('payments:checkout.title')}
-        back="/credits"
+        back={{ to: '/credits', title: t('payments:packages.title') }}
         action={test_mode && <TestModeBanner />}
       />
       {under_review && <UnderReview />}

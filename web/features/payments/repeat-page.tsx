@@ -32,7 +32,10 @@ export default function RepeatPage() {
   const offer = useOffer();
   return (
     <Container size="var(--text-width)" py="lg">
-      <PageHeader title={t('payments:repeat.title')} back="/credits" />
+      <PageHeader
+        title={t('payments:repeat.title')}
+        back={{ to: '/credits', title: t('payments:packages.title') }}
+      />
       {test_mode && <TestModeBanner />}
       {under_review && <UnderReview />}
       {!under_review &&

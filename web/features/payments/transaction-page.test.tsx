@@ -29,6 +29,10 @@ const completed: Transaction = {
 };
 
 const noChats = { chats: [], has_more: false, num_unread_messages: 0, removed_profiles: [] };
+const nobodyElse = {
+  'likes.list': { profiles: [], liked_by: [], matches: [], next_cursors: {}, new_likes: 0 },
+  'search.members': { page: { results: [] } },
+};
 
 afterEach(() => act(() => cleanNotifications()));
 
@@ -42,7 +46,11 @@ async function open(transaction: Transaction) {
       viewer: anna,
       path: '/transactions/77',
       pattern: '/transactions/:id',
-      answers: { 'payments.transaction': { transaction, receipts: [] }, 'chat.list': noChats },
+      answers: {
+        ...nobodyElse,
+        'payments.transaction': { transaction, receipts: [] },
+        'chat.list': noChats,
+      },
       prepare: (client) => client.setQueryData(transactionQuery(77).queryKey, { transaction, receipts: [] }),
     },
   );
@@ -91,6 +99,7 @@ test('who has bought stands beside whom they last wrote with, and goes back ther
     path: '/transactions/77',
     pattern: '/transactions/:id',
     answers: {
+      ...nobodyElse,
       'payments.transaction': { transaction: completed, receipts: [] },
       'chat.list': { ...noChats, chats },
     },

@@ -33,7 +33,10 @@ export default function TransactionPage() {
   });
   return (
     <Container size="var(--text-width)" py="lg">
-      <PageHeader title={t(titles[kindOf(transaction)])} back="/transactions" />
+      <PageHeader
+        title={t(titles[kindOf(transaction)])}
+        back={{ to: '/transactions', title: t('payments:transactions.title') }}
+      />
       <Result transaction={transaction} />
       <TransactionFacts transaction={transaction} receipts={receipts} />
     </Container>

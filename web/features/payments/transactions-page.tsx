@@ -29,7 +29,10 @@ export default function TransactionsPage() {
   const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
     <Container size="var(--text-width)" py="lg">
-      <PageHeader title={t('payments:transactions.title')} back="/credits" />
+      <PageHeader
+        title={t('payments:transactions.title')}
+        back={{ to: '/credits', title: t('payments:packages.title') }}
+      />
       {transactions.length === 0 && <NoTransactions />}
       <ul className={classes.list}>
         {transactions.map((transaction) => (

@@ -1,4 +1,3 @@
-import { IconCrown } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { welcomeQuery } from '#web/features/discounts/use-offer.ts';
@@ -10,8 +9,10 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Container } from '#web/ui/elements/container.tsx';
-import { PageHeader } from '#web/ui/page/page-header.tsx';
+import moment from '#web/ui/page/moment.module.css';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
+import { Pair } from '#web/ui/people/pair.tsx';
 import { PackageList, packagesQuery } from './packages/package-list.tsx';
 import classes from './pricing.module.css';
 import { Benefits } from './sections/benefits.tsx';
@@ -33,35 +34,50 @@ export default function PremiumPage() {
   const isPremium = useViewer()?.paid_user === true;
   const { test_mode } = useSuspenseQuery(packagesQuery).data;
   return (
-    <Container size="var(--page-width)" py="lg">
-      <PageHeader title={t('sales:premium.title')} action={test_mode && <TestModeBanner />} />
+    <>
       <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
-      {isPremium ? <Yours /> : <p className={classes.lead}>{t('sales:premium.lead')}</p>}
-      <MatchClaim />
-      <Benefits />
-      <Comparison />
-      {!isPremium && (
-        <SalesSection title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
-          <PackageList />
-        </SalesSection>
-      )}
-      <SalesQuestions />
-    </Container>
+      <Scene isPremium={isPremium} />
+      <Container size="var(--page-width)" py="lg">
+        {test_mode && <TestModeBanner />}
+        <MatchClaim />
+        <Benefits />
+        <Comparison />
+        {!isPremium && (
+          <SalesSection title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
+            <PackageList />
+          </SalesSection>
+        )}
+        <SalesQuestions />
+      </Container>
+    </>
   );
 }
 
-/** Members with Premium only need credits. */
-function Yours() {
+/** Two members of the day, in the gold of Premium. Who has it only needs credits. */
+function Scene({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.yours}>
-      <IconCrown size={28} stroke={1.75} aria-hidden />
-      <p>
-        <strong>{t('sales:premium.yours')}</strong> {t('sales:premium.yoursText')}
-      </p>
-      <Button component={Link} to="/credits">
-        {t('payments:packages.title')}
-      </Button>
+    <div className={moment.moment}>
+      <Container size="var(--page-width)" className={classes.scene}>
+        <div>
+          <PageTitle className={classes.title}>{t('sales:premium.title')}</PageTitle>
+          <p className={classes.promise}>
+            {isPremium ? (
+              <>
+                <strong>{t('sales:premium.yours')}</strong> {t('sales:premium.yoursText')}
+              </>
+            ) : (
+              t('sales:premium.lead')
+            )}
+          </p>
+          {isPremium && (
+            <Button component={Link} to="/credits">
+              {t('payments:packages.title')}
+            </Button>
+          )}
+        </div>
+        <Pair className={classes.couple} />
+      </Container>
     </div>
   );
 }

@@ -91,11 +91,10 @@ const others = [
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',
   'features/likes/match-modal.tsx',
+  'features/payments/transactions/payment-completed.tsx',
   'features/photos/first-photo.tsx',
   // Beside the wall, which is marked.
   'features/search/finder/choice-icon.tsx',
-  // Initials of nobody, as art.
-  'features/sales/sections/benefit-art.tsx',
   'features/signup/steps/confirm-email-step.tsx',
   'features/signup/steps/end-mark.tsx',
   'features/signup/signup-matches-page.tsx',

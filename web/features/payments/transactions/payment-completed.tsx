@@ -1,58 +1,57 @@
-import { IconCrown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Chat, listChats } from '#contract/chat/endpoints.ts';
 import type { Transaction } from '#contract/payments/endpoints.ts';
-import { apiQuery } from '#web/platform/api/api-query.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import moment from '#web/ui/page/moment.module.css';
 import { KnownPair } from '#web/ui/people/known-pair.tsx';
+import { Portrait } from '#web/ui/people/portrait.tsx';
+import { maxNextPeople, useNextPeople } from './next-people.ts';
+import classes from './payment-completed.module.css';
 import { RollingNumber } from './rolling-number.tsx';
-import classes from './transaction.module.css';
 
 export function PaymentCompleted({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation();
   const { profile } = useMember();
-  const partner = useLatestPartner();
+  const { partner, others } = useNextPeople();
+  // Who is invented is not shown where nothing can say so.
+  const beside = partner && !partner.fictional ? partner : others?.[0];
   return (
-    <div className={classes.panel}>
-      <div className={classes.moment}>
+    <div className={`${moment.moment} ${classes.paid}`}>
+      <div className={classes.head}>
         <KnownPair
-          photos={[profile.main_image, partner?.main_image ?? null]}
+          photos={[profile.main_image, beside?.main_image ?? null]}
           className={classes.couple}
           isClosing
         />
-        <div role="status">
-          <strong className={classes.arrived}>
-            {t('payments:transaction.added', { count: transaction.credits })}
-          </strong>
-          <Balance />
+        <div className={classes.words}>
+          <div role="status">
+            <strong className={classes.arrived}>
+              {t('payments:transaction.added', { count: transaction.credits })}
+            </strong>
+            <Balance />
+          </div>
+          <div className={classes.ways}>
+            {partner ? (
+              <Button component={Link} to={`/members/${partner.id}/chat`}>
+                {t('payments:transaction.backTo', { name: partner.name })}
+              </Button>
+            ) : (
+              <Button component={Link} to="/chats">
+                {t('payments:transaction.write')}
+              </Button>
+            )}
+            <Button component={Link} to="/members" variant="subtle">
+              {t('payments:transaction.search')}
+            </Button>
+          </div>
         </div>
       </div>
       {transaction.made_premium && <PremiumNotice />}
-      <div className={classes.ways}>
-        {partner ? (
-          <Button component={Link} to={`/members/${partner.id}/chat`}>
-            {t('payments:transaction.backTo', { name: partner.name })}
-          </Button>
-        ) : (
-          <Button component={Link} to="/chats">
-            {t('payments:transaction.write')}
-          </Button>
-        )}
-        <Button component={Link} to="/members" variant="default">
-          {t('payments:transaction.search')}
-        </Button>
-      </div>
+      <NextPeople people={others} />
     </div>
   );
-}
-
-/** Whom the credits are most likely for. The navigation has loaded the list. */
-function useLatestPartner(): Chat['profile'] | undefined {
-  const { data } = useQuery(apiQuery(listChats, {}));
-  return data?.chats.find(({ profile }) => !profile.deleted)?.profile;
 }
 
 function Balance() {
@@ -70,11 +69,45 @@ function PremiumNotice() {
   const { t } = useTranslation();
   return (
     <div className={classes.premium}>
-      <IconCrown size={28} stroke={1.75} aria-hidden />
-      <div>
-        <h2 className={classes.premiumTitle}>{t('payments:transaction.premiumTitle')}</h2>
-        <p>{t('payments:transaction.premiumText')}</p>
-      </div>
+      <h2 className={classes.title}>{t('payments:transaction.premiumTitle')}</h2>
+      <p>{t('payments:transaction.premiumText')}</p>
     </div>
+  );
+}
+
+/** Their room is kept until they are known, so that the facts of the payment stay where they are. */
+function NextPeople({ people }: { people: MemberCard[] | undefined }) {
+  const { t } = useTranslation();
+  if (people?.length === 0) return null;
+  return (
+    <section className={classes.next}>
+      <h2 className={classes.title}>{t('payments:transaction.next')}</h2>
+      <ul className={classes.people} aria-busy={!people}>
+        {people
+          ? people.map((member) => (
+              <li key={member.id}>
+                <Person member={member} />
+              </li>
+            ))
+          : Array.from({ length: maxNextPeople }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <li key={index} className={classes.waiting} aria-hidden />
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ member: { id, name, main_image } }: { member: MemberCard }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={`/members/${id}/chat`}
+      className={classes.person}
+      aria-label={t('chat:matches.write', { name })}
+    >
+      <Portrait image={main_image} name={name} />
+      <bdi className={classes.name}>{name}</bdi>
+    </Link>
   );
 }

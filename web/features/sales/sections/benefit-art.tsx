@@ -1,7 +1,8 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { photoLimits } from '#contract/photos/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Avatar } from '#web/ui/people/avatar.tsx';
+import { useViewer } from '#web/platform/session/viewer.ts';
+import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import classes from './benefit-art.module.css';
 
 /** Two people, half blurred like a locked photo; the blur goes as the picture scrolls into view. */
@@ -28,38 +29,36 @@ export function PhotoArt() {
   );
 }
 
-const talks = [
-  ['Noor', 'first'],
-  ['Milan', 'second'],
-  ['Iris', 'third'],
-] as const;
-
-/** Invented names without faces: no member has written these lines. */
+/** One's own words to members of the day, as in a conversation: no member has written these lines. */
 export function TalkArt() {
   const { t } = useTranslation();
   return (
-    <div className={classes.art} aria-hidden>
-      {talks.map(([name, line]) => (
-        <span key={name} className={classes.row}>
-          <Avatar image={null} name={name} size={32} />
-          <span className={classes.words}>
-            <strong>{name}</strong>
-            <span>{t(`sales:benefits.talk.${line}`)}</span>
-          </span>
-          <span className={classes.unread} />
+    <div className={`${classes.art} ${classes.talks}`} aria-hidden>
+      {(['first', 'second', 'third'] as const).map((line) => (
+        <span key={line} className={classes.talk}>
+          <i className={classes.face} />
+          <span className={classes.line}>{t(`sales:benefits.talk.${line}`)}</span>
         </span>
       ))}
     </div>
   );
 }
 
+/** A member's own photo in front of the room for others; a visitor sees somebody of the day there. */
 export function SlotsArt() {
+  const image = useViewer()?.profile.main_image;
+  const toUrl = useMediaUrl();
   return (
-    <div className={`${classes.art} ${classes.slots}`} aria-hidden>
-      {Array.from({ length: photoLimits.premium }, (_, slot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: slots are alike and never change places
-        <i key={slot} data-free={slot < photoLimits.free || undefined} />
-      ))}
+    <div className={`${classes.art} ${classes.album}`} aria-hidden>
+      <span className={classes.sheet} />
+      <span className={classes.sheet} />
+      <span className={classes.sheet}>
+        {image && <img src={toUrl(image.thumb_filename)} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <span className={classes.total}>
+        <IconPhoto size={16} stroke={1.75} />
+        {photoLimits.premium}
+      </span>
     </div>
   );
 }
