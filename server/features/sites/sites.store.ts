@@ -10,7 +10,9 @@ export interface SiteRow {
 }
 
 /** A site's settings hold all its own words, so they are read once, whatever hosts it has. */
-export async function listStoredSites({ db }: Pick<Platform, 'db'>): Promise<(SiteRow & { hosts: string[] })[]> {
+export async function listStoredSites({
+  db,
+}: Pick<Platform, 'db'>): Promise<(SiteRow & { hosts: string[] })[]> {
   return db()
     .select({
       id: site.id,
