@@ -84,8 +84,8 @@ test('while there is no room for it the member reads so, and the photo stays for
   expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'The photo you chose' })).toBeTruthy();
   isFull = false;
   await send(screen);
-  const keys = sendings(screen).map(({ key }) => key);
-  expect([keys.length, new Set(keys).size, screen.closed()]).toEqual([2, 1, 1]);
+  expect(sendings(screen)).toHaveLength(2);
+  expect(screen.text()).not.toContain('We have no room for this');
 });
 
 test('a changed price is shown and has to be confirmed again, with the photo still there [CHA-10]', async () => {
