@@ -108,7 +108,10 @@ function becomeOperator(domain: string, environment: Place): Operator {
       return stdout;
     },
     async query(text) {
-      if (DATABASE_URL) return queryPostgres(DATABASE_URL, text);
+      if (DATABASE_URL) {
+        await queryPostgres(DATABASE_URL, text);
+        return;
+      }
       const database = await PGlite.create({ dataDir: join(DATA_DIR, 'database') });
       await database.query(text);
       await database.close();

@@ -12,6 +12,8 @@ import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
 import { type ChildServer, startChildServer } from '#server/testing/child-server.ts';
 
 const writers = 16;
+/** The limits are not what is rehearsed. */
+export const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0', LOG_LEVEL: 'silent' };
 const retryMs = 100;
 const content = { kind: 'text', text: 'Shall we have a coffee by the canal on Saturday?' };
 
@@ -29,7 +31,6 @@ export async function withSite(
   work: (server: ChildServer, dataDir: string) => Promise<string[]>,
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-drill-'));
-  const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0', LOG_LEVEL: 'silent' };
   let server: ChildServer | undefined;
   try {
     server = await startChildServer({ DATA_DIR: dataDir, ...unlimited, ...environment });

@@ -74,7 +74,10 @@ export async function drive({
 }
 
 /** Lost connections are given up one by one; that nobody is served at all is found by `judge`. */
-export async function untilServed({ acknowledged }: Traffic, overAt: number): Promise<void> {
+export async function untilServed(
+  { acknowledged }: Pick<Traffic, 'acknowledged'>,
+  overAt: number,
+): Promise<void> {
   const until = performance.now() + backWithinMs;
   while (performance.now() < until && ![...acknowledged.values()].some((moment) => moment > overAt))
     await wait(100);

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { requestReset } from '#contract/accounts/credentials.ts';
+import { call } from '#scripts/drills/call.ts';
 import { withSite } from '#scripts/drills/traffic.ts';
 import { findFreePort } from '#server/testing/shop.ts';
-import { call } from './call.ts';
 import { describe, type Fault, type Outcome, withPostgres } from './fault.ts';
 
 const people = 12;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOrder, listPackages } from '#contract/payments/endpoints.ts';
+import { call } from '#scripts/drills/call.ts';
 import { lookFor, withSite } from '#scripts/drills/traffic.ts';
 import type { ChildServer } from '#server/testing/child-server.ts';
 import { type MollieStub, openMollieStub } from '#server/testing/mollie-server.ts';
 import type { PostgresNode } from '#server/testing/postgres-pair.ts';
-import { call } from './call.ts';
 import { describe, type Fault, type Outcome, withPostgres } from './fault.ts';
 
 const buyers = 8;

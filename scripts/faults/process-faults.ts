@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { startTraffic } from '#scripts/drills/traffic.ts';
+import { startTraffic, unlimited } from '#scripts/drills/traffic.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
 import { drive, type Fault, judge, untilServed, withPostgres } from './fault.ts';
 
@@ -18,7 +17,6 @@ export const processKilled: Fault = {
   run: ({ programs, seconds }) =>
     withPostgres({ programs }, async (node) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'duet-faults-'));
-      const unlimited = { LIMITS_SCALE: '1000', PACE_SCALE: '0', LOG_LEVEL: 'silent' };
       const start = () => startChildServer({ DATABASE_URL: node.url, DATA_DIR: dataDir, ...unlimited });
       let server = await start();
       try {
@@ -66,68 +64,4 @@ export const clockJumps: Fault = {
         },
       }),
     ),
-};
-
-const crowdSize = 150;
-const crowdSeconds = 8;
-const heads = {
-  dribblingHead: 'GET / HTTP/1.1\r\nHost: localhost:3000\r\n',
-  dribblingBody:
-    'POST /api/login.php HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
-  neverReading: 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost:3000\r\n\r\n',
-};
-
-/** They send a byte a second, or ask and never read. */
-function openCrowd(port: number): { closed: () => number; close(): void } {
-  let closed = 0;
-  const sockets: Socket[] = [];
-  const timers: NodeJS.Timeout[] = [];
-  for (const [kind, head] of Object.entries(heads)) {
-    for (let count = 0; count < crowdSize; count++) {
-      const socket = connect(port, '127.0.0.1');
-      sockets.push(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        closed += 1;
-      });
-      socket.write(head);
-      if (kind === 'neverReading') socket.pause();
-      else {
-        socket.resume();
-        timers.push(setInterval(() => socket.writable && socket.write('x'), 1000));
-      }
-    }
-  }
-  return {
-    closed: () => closed,
-    close() {
-      for (const timer of timers) clearInterval(timer);
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-export const slowClients: Fault = {
-  says: `${crowdSize * 3} clients send a byte a second, or never read what they asked for`,
-  async run({ programs, seconds }) {
-    let closed = 0;
-    const outcome = await withPostgres({ programs }, (node) =>
-      drive({
-        node,
-        seconds,
-        // Others notice nothing of them.
-        allowed: [],
-        async disturb({ port }) {
-          const crowd = openCrowd(port);
-          await wait(crowdSeconds * 1000);
-          closed = crowd.closed();
-          crowd.close();
-        },
-      }),
-    );
-    return {
-      ...outcome,
-      refused: `${outcome.refused}; ${closed} of the slow were shown out within ${crowdSeconds} s`,
-    };
-  },
 };

@@ -3,9 +3,11 @@ import { findPrograms } from '#server/testing/postgres-pair.ts';
 import { databaseFrozen, databaseRestarts, networkSwallows } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { mailServerAway } from './mail-faults.ts';
+import { bucketAway, diskFull } from './media-faults.ts';
 import { paymentsInTrouble } from './payment-faults.ts';
-import { clockJumps, processKilled, slowClients } from './process-faults.ts';
+import { clockJumps, processKilled } from './process-faults.ts';
 import { natsLost, redisLost } from './relay-faults.ts';
+import { slowClients } from './slow-faults.ts';
 
 /** What goes wrong in production, on servers of its own: `npm run faults`, or by names. See docs/operations.md. */
 const faults: Record<string, Fault> = {
@@ -19,6 +21,8 @@ const faults: Record<string, Fault> = {
   slow: slowClients,
   payments: paymentsInTrouble,
   mail: mailServerAway,
+  disk: diskFull,
+  bucket: bucketAway,
 };
 
 const { values, positionals } = parseArgs({

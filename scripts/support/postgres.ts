@@ -33,11 +33,11 @@ export async function withScratchDatabase(
   }
 }
 
-export async function queryPostgres(url: string, text: string): Promise<void> {
+export async function queryPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
-    await client.query(text);
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }

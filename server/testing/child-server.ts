@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openPlatform } from '#server/open-platform.ts';
@@ -27,8 +28,15 @@ type Question =
   | { ask: 'weighLiving' }
   | { ask: 'work' };
 
-export async function startChildServer(environment: Record<string, string>): Promise<ChildServer> {
-  const child = fork(import.meta.filename, {
+const ownFolder = join(import.meta.dirname, '../..');
+
+/** Of this version, or of another one in its own folder. */
+export async function startChildServer(
+  environment: Record<string, string>,
+  folder = ownFolder,
+): Promise<ChildServer> {
+  const child = fork(join(folder, relative(ownFolder, import.meta.filename)), {
+    cwd: folder,
     execArgv: ['--expose-gc', '--import', './server/module-loading.mjs'],
     env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'error', ...environment },
   });

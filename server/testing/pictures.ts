@@ -30,17 +30,23 @@ export async function sendPhoto(
   return sendFile(client, uploadPhoto.path, { fields: { key }, bytes, filename, type });
 }
 
+interface PhotoForm {
+  fields: Record<string, string>;
+  bytes: Buffer;
+  filename?: string;
+  type?: string;
+}
+
 /** A form with a photo in it, as a browser sends it. */
-export async function sendFile(
-  client: TestClient,
-  url: string,
-  {
-    fields,
-    bytes,
-    filename = 'photo.jpg',
-    type = 'image/jpeg',
-  }: { fields: Record<string, string>; bytes: Buffer; filename?: string; type?: string },
-): Promise<Response> {
+export async function sendFile(client: TestClient, url: string, form: PhotoForm): Promise<Response> {
+  const { type, payload } = encodeForm(form);
+  return client.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+}
+
+export function encodeForm({ fields, bytes, filename = 'photo.jpg', type = 'image/jpeg' }: PhotoForm): {
+  type: string;
+  payload: Buffer;
+} {
   const boundary = '----duet-test';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -53,12 +59,7 @@ export async function sendFile(
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return client.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  });
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
 /** A new photo of the client's member; small, since few tests look at it. */

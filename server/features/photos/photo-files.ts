@@ -22,17 +22,24 @@ const withRenderLimit = createConcurrencyLimit({
 export type FileNames = Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;
 export type Picture = FileNames & Pick<PhotoRow, 'width' | 'height' | 'fingerprint' | 'color'>;
 
-/** Creates a photo's files. The sweeper removes them unless a row names them. */
+/** Creates a photo's files, or none. The sweeper removes them unless a row names them. */
 export async function createFiles(platform: Platform, bytes: Buffer, area?: Area): Promise<Picture> {
   // Loaded on use: most processes only send pictures.
   const { render } = await import('./renditions.ts');
   const { full, thumb, locked, ...facts } = await withRenderLimit(() => render(bytes, area));
   const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
-  await Promise.all([
+  const writing = [
     platform.media.put(names.fullName, full),
     platform.media.put(names.thumbName, thumb),
     platform.media.put(names.lockedName, locked),
-  ]);
+  ];
+  try {
+    await Promise.all(writing);
+  } catch (error) {
+    // Until the sweeper came, each attempt would fill a disk that is full a little more. Nobody waits for a store that is away.
+    void Promise.allSettled(writing).then(() => removeFiles(platform, names));
+    throw error;
+  }
   return { ...names, ...facts };
 }
 

@@ -18,7 +18,7 @@ import { platformState } from '#server/platform/platform-state.ts';
 import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
-import { insertSite, listHosts, mergeSettings, type SiteRow } from './sites.store.ts';
+import { insertSite, listStoredSites, mergeSettings, type SiteRow } from './sites.store.ts';
 import { findTrafficSource } from './traffic-source.ts';
 import { findTranslations } from './translations.rules.ts';
 import { keepVisible } from './visible-fields.rules.ts';
@@ -211,11 +211,9 @@ function refreshDirectory(platform: Platform): Promise<Directory> {
 async function loadDirectory(platform: Platform): Promise<Directory> {
   const state = stateOf(platform);
   const { generation } = state;
-  const rows = await listHosts(platform);
+  const stored = await listStoredSites(platform);
   const publicUrl = new URL(platform.config.publicUrl);
-  const stored = new Map(rows.map(({ site }) => [site.id, site]));
-  const sites = [...stored.values()].map((site): Site => {
-    const hosts = rows.filter((row) => row.site.id === site.id).map(({ host }) => host);
+  const sites = stored.map(({ hosts, ...site }): Site => {
     const ownHost = findHostOf(site.domain, hosts);
     const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${ownHost}`;
     const settings = keepVisible(readStored(platform, site));
@@ -224,8 +222,8 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   linkTranslations(sites);
   const fallback = sites.find((site) => site.id === defaultSiteId);
   if (!fallback) throw new Error('There is no default site');
-  const hosts = rows.flatMap(({ host, site: { id } }): [string, Site][] =>
-    sites.filter((site) => site.id === id).map((site) => [host, site]),
+  const hosts = sites.flatMap((site, place) =>
+    (stored[place]?.hosts ?? []).map((host): [string, Site] => [host, site]),
   );
   // The configured public address always belongs to the installation, whatever the table says.
   const byHost = indexHosts([...hosts, [publicUrl.host, fallback]]);

@@ -9,11 +9,21 @@ export interface SiteRow {
   settings: SiteSettings;
 }
 
-export async function listHosts({ db }: Pick<Platform, 'db'>): Promise<{ host: string; site: SiteRow }[]> {
+/** A site's settings hold all its own words, so they are read once, whatever hosts it has. */
+export async function listStoredSites({
+  db,
+}: Pick<Platform, 'db'>): Promise<(SiteRow & { hosts: string[] })[]> {
   return db()
-    .select({ host: siteHost.host, site: { id: site.id, domain: site.domain, settings: site.settings } })
-    .from(siteHost)
-    .innerJoin(site, eq(site.id, siteHost.siteId));
+    .select({
+      id: site.id,
+      domain: site.domain,
+      settings: site.settings,
+      hosts: sql<string[]>`array_agg(${siteHost.host} order by ${siteHost.host})`,
+    })
+    .from(site)
+    .innerJoin(siteHost, eq(siteHost.siteId, site.id))
+    .groupBy(site.id)
+    .orderBy(site.id);
 }
 
 /** Leaves an existing site as it is. */

@@ -5,6 +5,7 @@ import { demoNoticeCookie } from '#contract/sites/facts.ts';
 import type { Promo } from '#contract/sites/promos.ts';
 import { test } from '#server/testing/test.ts';
 import { defaultSiteId, findSite, forgetSites, markAsDemo } from './index.ts';
+import { insertSite, listStoredSites } from './sites.store.ts';
 
 test('a visitor reads what the domain is and allows', async ({ world }) => {
   const { settings } = await world.visitor().call(getSettings, {});
@@ -189,4 +190,16 @@ test('the name of the default domain has no port, and its addresses have [SET-6]
     'localhost',
     'http://localhost:3000',
   ]);
+});
+
+test('the settings of a domain are read once, however many hosts it has', async ({ world }) => {
+  const { platform } = world;
+  const [first] = await listStoredSites(platform);
+  const hosts = ['b.example', 'm.b.example', 'www.b.example'];
+  await insertSite(platform, { id: 7, domain: 'b.example', settings: first!.settings }, hosts);
+  const sites = await listStoredSites(platform);
+  expect(sites.map(({ id }) => id)).toEqual([first!.id, 7]);
+  expect(sites[1]?.hosts).toEqual(hosts);
+  forgetSites(platform);
+  expect((await findSite(platform, 'm.b.example')).id).toBe(7);
 });

@@ -27,7 +27,22 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds that a client has. Event streams have left the server by then (`live/raw-socket.ts`). */
+const patience = {
+  /** To send the head of a request. */
+  headMs: 10_000,
+  /** To send all of it: the largest photo that a browser sends, by a telephone in the country. */
+  requestMs: 120_000,
+  /** Without a byte in either direction while a request is under way, as when nobody reads the answer. */
+  silentMs: 60_000,
+  /** Longer than proxies keep a connection that they may use again. */
+  keepAliveMs: 65_000,
+  /** Between looks at the first two, for which Node has half a minute. */
+  lookEveryMs: 1000,
+};
+
 interface ServerParts {
+  patience?: typeof patience;
   cookieForms?: CookieForms;
   /** Adds hooks that may answer a request before anything else is done for it. */
   answerEarly?: (app: FastifyInstance) => void;
@@ -36,7 +51,7 @@ interface ServerParts {
 export async function createHttpServer(
   platform: Platform,
   sendErrorPage: SendErrorPage,
-  { cookieForms = {}, answerEarly }: ServerParts = {},
+  { cookieForms = {}, answerEarly, patience: given = patience }: ServerParts = {},
 ): Promise<FastifyInstance> {
   const { config, log } = platform;
   const answerError = createErrorAnswer(sendErrorPage);
@@ -45,10 +60,14 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     // Fits the longest message in characters of many bytes each, such as families of emoji.
     bodyLimit: 192 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    requestTimeout: given.requestMs,
+    connectionTimeout: given.silentMs,
+    keepAliveTimeout: given.keepAliveMs,
+    http: {
+      headersTimeout: given.headMs,
+      connectionsCheckingInterval: given.lookEveryMs,
+      maxHeaderSize: 16 * 1024,
+    },
     // Forwarded addresses count only from listed proxies.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomBytes(9).toString('base64url'),

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Watcher } from '../metrics/watcher.ts';
 import { type Tracer, traced } from '../tracing/tracer.ts';
 import { withoutParameters } from '../without-parameters.ts';
+import { watchQueues } from './due-queues.ts';
 import { type Run, recordRun } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';
 
@@ -38,6 +39,8 @@ export interface Jobs {
 
 /** Jobs carry personal data, so finished ones are deleted after this, by a clean-up that runs as often. */
 const keepDoneSeconds = 60 * 60;
+/** Of what pg-boss would do by itself: jobs that wait for others, which this site has none of, and looks into a queue (`due-queues.ts`). */
+const neverSeconds = 24 * 60 * 60;
 
 interface JobOptions {
   keepSeconds?: number;
@@ -66,9 +69,12 @@ export function createJobs(
     monitorVacuum: false,
     superviseIntervalSeconds: Math.min(keepSeconds, 60),
     maintenanceIntervalSeconds: keepSeconds,
+    flowIntervalSeconds: neverSeconds,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue error'));
   let started = false;
+  const onError = (error: Error) => void boss.emit('error', error);
+  let stopWatching = () => {};
   let stopRecovery = () => {};
   const runOnce = rememberRuns();
 
@@ -84,13 +90,15 @@ export function createJobs(
       started = true;
       await boss.start();
       await prepareQueues(boss, kinds, keepSeconds);
-      for (const kind of kinds.values())
-        if (isLeader || !kind.cron) await startWorker(boss, kind, { db, log, watcher, tracer, runOnce });
+      const own = [...kinds.values()].filter(({ cron }) => isLeader || !cron);
+      const wake = createWorkers(boss, own, { db, log, watcher, tracer, runOnce });
+      stopWatching = watchQueues(db, { names: own.map(({ name }) => name), wake, onError });
       if (!isLeader) return;
-      stopRecovery = recoverJobs(db, (error) => boss.emit('error', error));
+      stopRecovery = recoverJobs(db, onError);
       for (const { name, atStart } of kinds.values()) if (atStart) await boss.send(name, {});
     },
     async stop() {
+      stopWatching();
       stopRecovery();
       if (started) await boss.stop({ graceful: true, close: false, timeout: 5000 });
       started = false;
@@ -134,21 +142,49 @@ interface WorkerContext {
   runOnce: ReturnType<typeof rememberRuns>;
 }
 
-async function startWorker(
+/** Wakes the worker of a queue. It begins with the first job, so that a start asks no queue in which there is nothing. */
+function createWorkers(
+  boss: PgBoss,
+  kinds: readonly JobKind<object>[],
+  context: WorkerContext,
+): (name: string) => void {
+  const known = new Map(kinds.map((kind) => [kind.name, kind]));
+  const workers = new Map<string, Promise<string>>();
+  const begin = (kind: JobKind<object>) => {
+    const worker = startWorker(boss, kind, context);
+    workers.set(kind.name, worker);
+    worker.catch((error: Error) => {
+      workers.delete(kind.name);
+      boss.emit('error', error);
+    });
+  };
+  return (name) => {
+    const worker = workers.get(name);
+    const kind = known.get(name);
+    if (worker)
+      worker.then(
+        (id) => boss.notifyWorker(id),
+        () => undefined,
+      );
+    else if (kind) begin(kind);
+  };
+}
+
+function startWorker(
   boss: PgBoss,
   kind: JobKind<object>,
   { db, log, watcher, tracer, runOnce }: WorkerContext,
-): Promise<void> {
+): Promise<string> {
   // Settled one by one, so that a failed job does not repeat the others of the batch.
   const options = {
-    pollingIntervalSeconds: 1,
+    pollingIntervalSeconds: neverSeconds,
     batchSize: 5,
     burstWhenBatchFull: true,
     perJobResults: true,
     includeMetadata: true,
     heartbeatRefreshSeconds: heartbeat.refreshSeconds,
   } as const;
-  await boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
+  return boss.work<object, JobResult, typeof options>(kind.name, options, async (jobs) => {
     const results: JobResult[] = [];
     for (const job of jobs) {
       const run = () => runOne({ db, log, watcher, tracer }, kind, job);

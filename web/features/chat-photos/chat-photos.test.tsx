@@ -72,6 +72,22 @@ test('after a lost answer the photo is still chosen, and keeps its key even when
   expect(new Set(sendings(screen).map(({ key }) => key)).size).toBe(2);
 });
 
+test('while there is no room for it the member reads so, and the photo stays for another try [OPS-18, CHA-10]', async () => {
+  let isFull = true;
+  const screen = await openDialog(() => {
+    if (isFull) throw new AppError('storage_full');
+    return sent;
+  });
+  await choose(screen);
+  await send(screen);
+  expect(dialogText(screen)).toContain('We have no room for this right now. Please try again later.');
+  expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'The photo you chose' })).toBeTruthy();
+  isFull = false;
+  await send(screen);
+  expect(sendings(screen)).toHaveLength(2);
+  expect(screen.text()).not.toContain('We have no room for this');
+});
+
 test('a changed price is shown and has to be confirmed again, with the photo still there [CHA-10]', async () => {
   const screen = await openDialog(({ credits }: { credits: number }) => {
     if (credits !== 6) throw new AppError('chat.price_changed', { cost: 6 });

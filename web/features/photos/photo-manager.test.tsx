@@ -63,3 +63,34 @@ test('of many files at once each says what became of it, also when there is no r
   ]);
   expect(getByText('1 photo was added.')).toBeTruthy();
 });
+
+test.for([
+  ['storage_full', 'We have no room for this right now. Please try again later.'],
+  ['unavailable', 'We can’t be reached right now. Please try again in a moment.'],
+] as const)(
+  'while the store of photos is away (%s) the member reads so, and the chosen photo waits for one press [OPS-18, PRO-6]',
+  async ([code, words]) => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }));
+    let isAway = true;
+    const { text, calls, chooseFiles, findByRole, user, getByText } = await openScreen(<OwnPhotos />, {
+      viewer: anna,
+      answers: {
+        'profiles.own': { profile: { ...annasProfile, photos: [], photo_count: 0 } },
+        'photos.upload': () => {
+          if (isAway) throw new AppError(code);
+          return { photo: photo(1) };
+        },
+      },
+    });
+    await settleLoading(() => {});
+    await chooseFiles(jpeg('me.jpg'));
+    const again = await findByRole('button', { name: 'Try again with me.jpg' });
+    expect(text()).toContain(words);
+    isAway = false;
+    await user.click(again);
+    await settle();
+    expect(getByText('1 photo was added.')).toBeTruthy();
+    const sent = calls.filter(([name]) => name === 'photos.upload').map(([, input]) => input);
+    expect(sent).toEqual([sent[0], sent[0]]);
+  },
+);

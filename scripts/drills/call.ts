@@ -1,21 +1,28 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ChildServer } from '#server/testing/child-server.ts';
 
 interface Sent {
   method: string;
   path: string;
   cookie?: string;
-  body?: string;
+  body?: string | Buffer;
   type?: string;
 }
 
-/** The status, or the code of a connection that failed, and what was answered. */
+interface Told {
+  /** Or the code of a connection that failed. */
+  status: string;
+  answer: string;
+  bytes: Buffer;
+}
+
 export function call(
   { port }: Pick<ChildServer, 'port'>,
   { method, path, cookie, body, type = 'application/json' }: Sent,
-): Promise<{ status: string; answer: string }> {
+): Promise<Told> {
   return new Promise((resolve) => {
+    const fail = (fault: string) => resolve({ status: fault, answer: '', bytes: Buffer.alloc(0) });
     const headers = {
       host: 'localhost:3000',
       'sec-fetch-site': 'same-origin',
@@ -23,14 +30,12 @@ export function call(
       ...(cookie && { cookie }),
     };
     const sent = request({ port, method, path, headers }, (response) => {
-      text(response).then(
-        (answer) => resolve({ status: String(response.statusCode), answer }),
-        (error: Error) => resolve({ status: error.message, answer: '' }),
+      buffer(response).then(
+        (bytes) => resolve({ status: String(response.statusCode), answer: bytes.toString(), bytes }),
+        (error: Error) => fail(error.message),
       );
     });
-    sent.once('error', (error: NodeJS.ErrnoException) =>
-      resolve({ status: error.code ?? error.message, answer: '' }),
-    );
+    sent.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
     sent.end(body);
   });
 }
