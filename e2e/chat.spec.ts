@@ -93,6 +93,66 @@ test('two members talk: at once, counted, read, and on a screen of any width [CH
   }
 });
 
+test('what was said is reacted to, edited and taken back, and both see it at once [BEY-7]', async ({
+  page: writer,
+  newVisitor,
+}) => {
+  const reader = await newVisitor();
+  await logInAs(writer, 'camille');
+  const zofia = await logInAs(reader, 'zofia');
+  const words = 'Do you know the mill by the river?';
+  await writer.goto(`/members/${zofia.id}/chat`);
+  await say(writer, words);
+  await reader.goto('/chats');
+  await list(reader)
+    .getByRole('link', { name: /Camille/ })
+    .click();
+  await expect(log(writer).getByText('Read')).toBeVisible();
+  const messageOf = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
+
+  await test.step('a reaction, by the keyboard', async () => {
+    const button = messageOf(reader, words).getByRole('button', { name: 'React' });
+    await button.focus();
+    await button.press('Enter');
+    await reader.getByRole('button', { name: 'Heart' }).press('Enter');
+    await expect(log(reader).getByRole('img', { name: 'You reacted: Heart' })).toBeVisible();
+    await expect(log(writer).getByRole('img', { name: 'Zofia reacted: Heart' })).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('an edit', async () => {
+    await messageOf(writer, words).hover();
+    await messageOf(writer, words).getByRole('button', { name: 'Message options' }).click();
+    await expectAccessible(writer, 'what can be done with a message');
+    await writer.getByRole('button', { name: 'Edit' }).click();
+    await writer.getByRole('textbox', { name: 'Your message' }).fill('Do you know the old mill?');
+    await writer.getByRole('button', { name: 'Save' }).click();
+    for (const page of [writer, reader]) {
+      await expect(messageOf(page, 'Do you know the old mill?').getByText('edited')).toBeVisible();
+      await expect(log(page).getByText(words)).toHaveCount(0);
+    }
+  });
+
+  await test.step('what is written while the other one is elsewhere is taken back, and the dialog says what it costs', async () => {
+    await reader.goto('about:blank');
+    await say(writer, 'Forget it');
+    const message = messageOf(writer, 'Forget it');
+    await message.hover();
+    await message.getByRole('button', { name: 'Message options' }).click();
+    await writer.getByRole('button', { name: 'Take back' }).click();
+    const dialog = writer.getByRole('dialog', { name: 'Take this message back?' });
+    await expect(dialog).toContainText('Zofia');
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(writer.getByText(/^Taken back\./)).toBeVisible();
+    await reader.goto('/chats');
+    await list(reader)
+      .getByRole('link', { name: /Camille/ })
+      .click();
+    for (const page of [writer, reader])
+      await expect(log(page).getByText('This message was taken back.')).toBeVisible();
+  });
+});
+
 /** Keeps the answers of one address back until they are let go. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

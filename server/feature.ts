@@ -86,6 +86,8 @@ export interface PushKind<Topic extends PushTopic = PushTopic> {
   plan(topic: Topic): PushPlan;
   /** Asked about a mail held back at night; missing: it is sent. */
   isDue?(platform: Platform, memberId: number): Promise<boolean>;
+  /** Called right before it is sent, and may note that; false: what it is about is gone. */
+  claim?(platform: Platform, memberId: number, topic: Topic): Promise<boolean>;
 }
 
 export interface PushPlan {

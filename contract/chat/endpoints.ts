@@ -15,6 +15,12 @@ export const messageSchema = z.object({
   sent_at: timestampSchema,
   /** The client key of an own message; null for those of the partner. */
   key: z.nullable(z.string()),
+  /** By the one it was written to. A page may receive one that it does not know. */
+  reaction: z.optional(z.string()),
+  /** Its writer has changed the words. */
+  edited: z.optional(z.literal(true)),
+  /** Its writer took it back: no content is left. */
+  taken_back: z.optional(z.literal(true)),
 });
 export type Message = z.infer<typeof messageSchema>;
 

@@ -15,4 +15,10 @@ export const chatErrors = {
   /** The price differs from the one the sender agreed to. data: cost */
   'chat.price_changed': 409,
   'chat.key_reused': 422,
+  /** It cannot be taken back any more. data: name */
+  'chat.already_read': 409,
+  /** It was written too long ago. */
+  'chat.edit_closed': 409,
+  /** There is nothing left to change or react to. */
+  'chat.taken_back': 409,
 } as const;

@@ -21,6 +21,13 @@ export type WriteRefusal = (typeof writeRefusals)[number];
 /** A typing member is reported every `everyMs`; the other page shows it for `shownMs`. */
 export const typing = { everyMs: 3000, shownMs: 6000 } as const;
 
+/** What one may feel about a message of the other, in the order of display; each is a word, drawn as `reactionSigns` says. */
+export const reactions = ['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'] as const;
+export type Reaction = (typeof reactions)[number];
+
+/** By the clock of the server. */
+export const editMs = 15 * 60 * 1000;
+
 /** In catalogue order. A gift once received keeps its name and drawing for good. */
 export const giftIds = [
   'coffee',

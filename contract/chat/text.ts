@@ -6,7 +6,7 @@ import { maxTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
 
 /** The stored text of a member: browser and server share this parse, which trims and checks. */
-const writtenText = z.pipe(
+export const writtenText = z.pipe(
   z.pipe(z.string(fieldError('message_empty')), z.transform(normaliseText)),
   z
     .string()

@@ -57,6 +57,8 @@ export const evidenceSchema = z.object({
       kind: z.string(),
       /** Empty for kinds without words. */
       text: z.string(),
+      /** What it said before it was edited or taken back, the oldest first. */
+      earlier: z.optional(z.array(z.string())),
       sent_at: timestampSchema,
     }),
   ),

@@ -53,7 +53,9 @@ begin
   credits := coalesce(credits, 0);
 
   select m.conversation_id, m.seq, m.revision, m.sent_at,
-      (m.kind, m.content) = (p_kind, p_content) and c.lo = lo_member and c.hi = hi_member
+      -- Its writer may have changed it, or taken it back, before the answer to the first sending arrived.
+      m.kind = p_kind and (m.content = p_content or m.edited_at is not null or m.taken_back is not null)
+        and c.lo = lo_member and c.hi = hi_member
     into conversation, message_seq, message_revision, message_at, same
     from message m join conversation c on c.id = m.conversation_id
     where m.sender_id = p_sender and m.client_key = p_key;

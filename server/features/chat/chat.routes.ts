@@ -1,5 +1,9 @@
+import * as changes from '#contract/chat/changes.ts';
 import * as endpoints from '#contract/chat/endpoints.ts';
 import { implement } from '#server/call.ts';
+import { editMessage } from './changes/edits.service.ts';
+import { react } from './changes/reactions.service.ts';
+import { takeBackMessage } from './changes/taking-back.service.ts';
 import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
 import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
@@ -29,4 +33,7 @@ export const chatRoutes = [
     await restoreConversation(platform, viewer.id, input);
     return {};
   }),
+  implement(changes.react, (platform, call) => react(platform, call, call.input)),
+  implement(changes.editMessage, (platform, call) => editMessage(platform, call, call.input)),
+  implement(changes.takeBackMessage, (platform, call) => takeBackMessage(platform, call, call.input)),
 ];

@@ -74,6 +74,9 @@ export interface StoredMessage {
   /** The content without `kind`. */
   content: object;
   sentAt: Date;
+  reaction: string | null;
+  editedAt: Date | null;
+  takenBack: string | null;
 }
 
 /** The message for the list, the stream and the answer; only its sender gets the key. */
@@ -86,6 +89,9 @@ export function toMessage(stored: StoredMessage, viewerId: number): Message {
     content: toContent(stored),
     sent_at: stored.sentAt.toISOString(),
     key: own ? stored.clientKey : null,
+    ...(stored.reaction !== null && { reaction: stored.reaction }),
+    ...(stored.takenBack !== null && { taken_back: true }),
+    ...(stored.takenBack === null && stored.editedAt !== null && { edited: true }),
   };
 }
 

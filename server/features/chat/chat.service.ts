@@ -23,6 +23,7 @@ import {
   toMessage,
 } from './chat.rules.ts';
 import {
+  findSent,
   hideForBoth,
   hideForMember,
   insertMessage,
@@ -57,7 +58,7 @@ export async function sendMessage(
   else if (result.outcome !== 'repeated') throw await explain(platform, { sender, message, result });
   return {
     conversation: { id: result.conversation },
-    message: toMessage(toStored(message, result), sender.id),
+    message: toMessage(await findStored(platform, message, result), sender.id),
     credits: result.credits,
   };
 }
@@ -98,7 +99,18 @@ function toStored(
   { senderId, key, kind, content }: NewMessage,
   { seq, revision, sentAt }: SendResult,
 ): StoredMessage {
-  return { seq, revision, senderId, clientKey: key, kind, content, sentAt };
+  const unchanged = { reaction: null, editedAt: null, takenBack: null };
+  return { seq, revision, senderId, clientKey: key, kind, content, sentAt, ...unchanged };
+}
+
+/** What was sent before may have changed since. */
+async function findStored(
+  platform: Platform,
+  message: NewMessage,
+  result: SendResult,
+): Promise<StoredMessage> {
+  const stored = result.outcome === 'repeated' ? await findSent(platform, message) : undefined;
+  return stored ?? toStored(message, result);
 }
 
 /** Refuses members whom the viewer cannot write to. */
@@ -133,7 +145,8 @@ async function explain(
   return refusal ? toAppError(refusal, name) : new AppError('unavailable');
 }
 
-function createLimitError(until: Date | null): AppError {
+/** Why a limited member may not write to somebody who has never written to them. */
+export function createLimitError(until: Date | null): AppError {
   return until
     ? new AppError('chat.limited', { until: until.toISOString() })
     : new AppError('chat.in_review');
@@ -158,17 +171,14 @@ function announce(platform: Platform, message: NewMessage, result: SendResult): 
   });
   if (message.costCredits > 0) publishLive(platform, senderId, 'credits.changed', { credits });
   notify(platform, message, { conversation, seq: stored.seq });
-  queueCheck(platform, message, stored.seq);
+  const { siteId, content } = message;
+  queueCheck(platform, { memberId: senderId, siteId }, { seq: stored.seq, text: textOf(content) });
 }
 
 /** The next opening checks all of them again, so a lost job loses nothing. */
-function queueCheck(
-  platform: Platform,
-  { senderId: memberId, siteId, content }: NewMessage,
-  seq: number,
-): void {
-  queueFirstContactCheck(platform, { memberId, siteId }, { seq, text: textOf(content) }).catch(
-    (error: unknown) => platform.log.warn({ err: error }, 'a first message could not be checked'),
+export function queueCheck(...check: Parameters<typeof queueFirstContactCheck>): void {
+  queueFirstContactCheck(...check).catch((error: unknown) =>
+    check[0].log.warn({ err: error }, 'a first message could not be checked'),
   );
 }
 
@@ -182,6 +192,7 @@ function notify(
     about: 'message',
     type: seq === 1 ? 'new_conversations' : 'new_messages',
     conversation,
+    seq,
     kind,
   }).catch((error: unknown) => platform.log.warn({ err: error }, 'no push message could be queued'));
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { FirstMessageLimits } from '#server/features/throttle/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { StoredMessage } from './chat.rules.ts';
 import { message, participant } from './chat.table.ts';
 
 export interface NewMessage {
@@ -91,6 +92,16 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     receiverUnread: row.receiver_unread as number,
     retryAt: row.goes_on_at as Date | null,
   };
+}
+
+/** The message that this key has sent, as it is now. */
+export async function findSent(
+  { db }: Platform,
+  { senderId, key }: Pick<NewMessage, 'senderId' | 'key'>,
+): Promise<StoredMessage | undefined> {
+  const isMeant = and(eq(message.senderId, senderId), eq(message.clientKey, key));
+  const [row] = await db().select().from(message).where(isMeant);
+  return row;
 }
 
 /**

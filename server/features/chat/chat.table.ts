@@ -28,6 +28,8 @@ export const participant = pgTable('conversation_participant', {
   lastSender: id(),
   lastKind: text().notNull().default('text'),
   preview: text().notNull().default(''),
+  /** The last message that a push message or a mail has told the member of. */
+  toldSeq: integer().notNull().default(0),
 });
 
 export const message = pgTable('message', {
@@ -40,4 +42,20 @@ export const message = pgTable('message', {
   sentAt: moment().notNull(),
   /** The conversation's revision when the message was sent or last changed. */
   revision: integer().notNull().default(0),
+  /** Of the one it was written to. */
+  reaction: text(),
+  /** Of the first reaction, even one removed since. */
+  reactedAt: moment(),
+  editedAt: moment(),
+  takenBack: text().$type<'unseen' | 'handed_out'>(),
+});
+
+/** What a message said before it was edited or taken back. */
+export const earlierMessage = pgTable('earlier_message', {
+  conversationId: id().notNull(),
+  seq: integer().notNull(),
+  /** Of the conversation, when this was replaced. */
+  revision: integer().notNull(),
+  replacedAt: moment().notNull(),
+  content: jsonb().$type<object>().notNull(),
 });

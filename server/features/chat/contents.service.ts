@@ -5,7 +5,7 @@ import type { Site, Viewer } from '#server/call.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasDeletedAccount, requireVisible } from './chat.rules.ts';
-import { findKey, findPlace, replaceMessages } from './contents.store.ts';
+import { type ChangedConversation, findKey, findPlace, replaceMessages } from './contents.store.ts';
 import { findPartner } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
 
@@ -20,6 +20,11 @@ export async function replaceContents(
 ): Promise<void> {
   const { kind: _, ...rest } = content;
   const changed = await replaceMessages(platform, messages, { content: rest, preview: toPreview(content) });
+  publishChanged(platform, changed);
+}
+
+/** Open pages of both refetch what has changed, after the commit. */
+export function publishChanged(platform: Platform, changed: readonly ChangedConversation[]): void {
   platform.db.afterCommit(() => {
     for (const { memberId, partnerId: profile, conversation, revision } of changed)
       publishLive(platform, memberId, 'conversation.changed', { conversation, profile, revision });

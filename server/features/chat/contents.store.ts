@@ -40,6 +40,11 @@ export async function replaceMessages(
     [senderId, keys, JSON.stringify(content)],
   );
   await db.query(
+    `delete from earlier_message e using message m
+     where m.conversation_id = e.conversation_id and m.seq = e.seq and ${isMeant}`,
+    [senderId, keys],
+  );
+  await db.query(
     `update conversation_participant p set preview = $3 from message m
      where m.conversation_id = p.conversation_id and m.seq = p.last_seq and ${isMeant}`,
     [senderId, keys, preview],

@@ -15,6 +15,7 @@ export async function leaveConversations(
   kinds: string[],
 ): Promise<Carried[]> {
   const theirConversations = '(select conversation_id from conversation_participant where member_id = $1)';
+  await forgetChanges({ db }, memberId, theirConversations);
   const { rows } = await db.query(
     `with gone as (
        delete from message m where m.conversation_id in ${theirConversations} and not exists (
@@ -34,6 +35,28 @@ export async function leaveConversations(
   await db.query('update conversation set opening_hash = null where started_by = $1', [memberId]);
   await db.query('delete from conversation_participant where member_id = $1', [memberId]);
   return rows as unknown as Carried[];
+}
+
+/** Their reactions, and what their messages said before they changed. */
+async function forgetChanges({ db }: Pick<Platform, 'db'>, memberId: number, theirs: string): Promise<void> {
+  const hasReacted = `m.conversation_id in ${theirs} and m.sender_id <> $1 and m.reaction is not null`;
+  // The conversation first, as whatever changes messages does.
+  await db.query(
+    `update conversation c set revision = c.revision + 1
+     where c.id in (select m.conversation_id from message m where ${hasReacted})`,
+    [memberId],
+  );
+  await db.query(
+    `update message m set reaction = null, reacted_at = null, revision = c.revision from conversation c
+     where c.id = m.conversation_id and ${hasReacted}`,
+    [memberId],
+  );
+  await db.query(
+    `delete from earlier_message e using message m
+     where m.conversation_id = e.conversation_id and m.seq = e.seq and m.sender_id = $1
+       and m.conversation_id in ${theirs}`,
+    [memberId],
+  );
 }
 
 /** Includes the other member's name unless they have left or blocked this one. */

@@ -1,5 +1,6 @@
 import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listEarlier } from './changes/changes.store.ts';
 import { toContent } from './chat.rules.ts';
 import { findPartner, listMessages } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
@@ -9,6 +10,8 @@ export interface MessageEvidence {
   own: boolean;
   content: object;
   sentAt: string;
+  /** Of the reported one: what it said before it was changed or taken back. */
+  earlier?: string[];
 }
 
 /** Messages stored before and after the reported one, enough to understand it. */
@@ -33,10 +36,13 @@ export async function findMessageEvidence(
     limit: 2 * around + 1,
   });
   if (!rows.some((row) => row.seq === seq && row.senderId === partnerId)) return undefined;
+  // The reporter may have seen other words than those of this moment.
+  const earlier = await listEarlier(platform, { conversation: partner.conversationId, seq });
   return rows.map((row) => ({
     seq: row.seq,
     own: row.senderId === memberId,
     content: toContent(row),
     sentAt: row.sentAt.toISOString(),
+    ...(row.seq === seq && earlier.length > 0 && { earlier }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listEarlier, type MessageRow } from './changes/changes.store.ts';
 import { toContent } from './chat.rules.ts';
 import { listConversationsOf, listMessagesAfter } from './erasure.store.ts';
 import { getRules } from './message-kinds.ts';
@@ -19,13 +20,31 @@ async function* readConversations(platform: Platform, memberId: number): AsyncGe
   }
 }
 
+/** What became of it; of the member's own messages also what they said before. */
+async function readChanges(
+  platform: Platform,
+  { conversationId: conversation, seq, senderId, reaction, editedAt, takenBack }: MessageRow,
+  memberId: number,
+): Promise<object> {
+  const hasEarlier = senderId === memberId && (editedAt !== null || takenBack !== null);
+  const earlier = hasEarlier ? await listEarlier(platform, { conversation, seq }) : [];
+  return {
+    ...(reaction !== null && { reaction: { by: senderId === memberId ? 'them' : 'me', sign: reaction } }),
+    ...(editedAt !== null && { edited_at: editedAt }),
+    ...(takenBack !== null && { taken_back: true }),
+    ...(earlier.length > 0 && { earlier }),
+  };
+}
+
 async function readMessages(platform: Platform, memberId: number, conversationId: number): Promise<object[]> {
   const messages: object[] = [];
   for (let seq = 0, page = pageSize; page === pageSize; ) {
     const rows = await listMessagesAfter(platform, conversationId, { seq, limit: pageSize });
     for (const row of rows) {
       const from = row.senderId === memberId ? 'me' : 'them';
-      messages.push({ from, sent_at: row.sentAt, ...getRules(platform, row.kind).toExport(toContent(row)) });
+      const content = getRules(platform, row.kind).toExport(toContent(row));
+      const changes = await readChanges(platform, row, memberId);
+      messages.push({ from, sent_at: row.sentAt, ...content, ...changes });
     }
     seq = rows.at(-1)?.seq ?? seq;
     page = rows.length;

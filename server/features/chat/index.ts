@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { reactionPush } from './changes/reaction.push.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { eraseConversations } from './erasure.service.ts';
 import { exportConversations } from './export.service.ts';
@@ -9,6 +10,7 @@ import { provideMessageKinds } from './message-kinds.ts';
 import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
 
+export { markAllTold } from './changes/changes.store.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
 export { canReadMessage, findChanged, removeMessage, replaceContents } from './contents.service.ts';
@@ -20,11 +22,11 @@ export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {
   name: 'chat',
-  tables: ['conversation', 'conversation_participant', 'message'],
+  tables: ['conversation', 'conversation_participant', 'message', 'earlier_message'],
   // The send function also reads credits (docs/decisions/005), the list the cards of partners.
   reads: ['account', 'profile', 'pair', 'wallet', 'held_member', 'photo', 'member_activity'],
   mails: ['first_messages_held'],
-  pushes: [messagePush],
+  pushes: [messagePush, reactionPush],
   routes: chatRoutes,
   jobs: (platform) => [firstContactJob(platform), historyJob(platform), moneyBackJob(platform)],
   connect: provideMessageKinds,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
+import { editMessage, react, takeBackMessage } from '#contract/chat/changes.ts';
 import { deleteChat, markDelivered, markRead, restoreChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { takeBackPhoto } from '#contract/chat/photos.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
@@ -66,6 +67,18 @@ const actions: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a photo': ({ anna, bea }) => sendChatPhoto(anna, bea),
   'a gift': ({ anna, bea }) =>
     anna.browser.call(giveGift, { profile: bea.id, gift: 'rose', credits: 10, key: randomUUID() }),
+  'a reaction': ({ bea, conversation }) =>
+    bea.browser.call(react, { conversation, seq: 1, reaction: 'heart' }),
+  'a reaction removed': async ({ bea, conversation }) => {
+    await bea.browser.call(react, { conversation, seq: 1, reaction: 'fire' });
+    await bea.browser.call(react, { conversation, seq: 1, reaction: null });
+  },
+  'an edited text': ({ bea, conversation }) =>
+    bea.browser.call(editMessage, { conversation, seq: 3, text: 'Hi there' }),
+  'a text taken back': async ({ anna, bea }) => {
+    const { conversation, message } = await write(anna, bea, 'Oh no');
+    await anna.browser.call(takeBackMessage, { conversation: conversation.id, seq: message.seq });
+  },
   'a photo taken back': ({ anna, photo }) => anna.browser.call(takeBackPhoto, { id: photo }),
   'a photo that an operator removes': (scene) => removeByReport(scene, scene.photoSeq, 'photo'),
   'a text that an operator removes': (scene) => removeByReport(scene, 1, 'message'),

@@ -18,7 +18,7 @@ export const textRules: MessageRules<TextContent, WrittenText> = {
 };
 
 /** A domain may allow less than the contract does. */
-export function requireLength(text: string, messageLength: number): void {
+export function requireLength(text: string, messageLength: number, path = 'content.text'): void {
   if (isWithin(text, messageLength)) return;
-  throw refuseFields({ path: 'content.text', code: 'message_too_long' });
+  throw refuseFields({ path, code: 'message_too_long' });
 }

@@ -1,6 +1,7 @@
 import type { NotificationType } from '#contract/notifications/facts.ts';
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { NewsContent, NewsKind, NewsReader } from '#server/feature.ts';
+import { markAllTold } from '#server/features/chat/index.ts';
 import { createMailTranslate, queueMail } from '#server/features/notifications/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
@@ -113,6 +114,7 @@ export const windowNews: NewsKind = {
     const mailing = mailings.find((known) => known.name === name);
     const window = { after: new Date(after), before: new Date(before) };
     const { memberId } = reader;
+    if (mailing?.path === '/chats') await markAllTold(platform, memberId);
     const [news] = (await mailing?.list(platform, { ...window, quiet: [], memberId })) ?? [];
     return mailing && news && compose(platform, reader, { mailing, news });
   },

@@ -133,9 +133,9 @@ function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
           prompts: readAnswers(profile.prompts),
         }
       : null,
-    messages: messages.map(({ seq, own, content, sentAt }) => {
+    messages: messages.map(({ seq, own, content, sentAt, earlier }) => {
       const { kind = '', text = '' } = content as { kind?: string; text?: string };
-      return { seq, by_reporter: own, is_reported: seq === message, kind, text, sent_at: sentAt };
+      return { seq, by_reporter: own, is_reported: seq === message, kind, text, sent_at: sentAt, earlier };
     }),
     has_picture: hasPicture,
   };

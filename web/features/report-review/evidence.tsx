@@ -73,6 +73,7 @@ function Messages({ report: { evidence, member } }: { report: ReportCase }) {
         >
           <MessageHead message={message} name={member.name} />
           <MessageWords message={message} />
+          {message.earlier && <EarlierWords texts={message.earlier} />}
         </li>
       ))}
     </ol>
@@ -106,6 +107,23 @@ function MessageWords({ message: { kind, text } }: { message: Message }) {
     gift: t('reportreview:evidence.kind.gift'),
   }[kind];
   return <Text c="dimmed">{words ?? t('reportreview:evidence.kind.other')}</Text>;
+}
+
+/** The reporter may have seen these. */
+function EarlierWords({ texts }: { texts: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={classes.note}>
+      <Text component="figcaption" size="sm" c="dimmed">
+        {t('reportreview:evidence.earlier')}
+      </Text>
+      {texts.map((text) => (
+        <p key={text} className={classes.words} dir="auto">
+          {text}
+        </p>
+      ))}
+    </figure>
+  );
 }
 
 function Profile({ profile }: { profile: NonNullable<ReportEvidence['profile']> }) {

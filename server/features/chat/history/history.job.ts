@@ -1,13 +1,15 @@
 import { listSites } from '#server/features/sites/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteEarlierBefore } from '../changes/changes.store.ts';
 import { eraseExternalData } from '../erasure.service.ts';
 import { historyStartsAt } from './history.rules.ts';
 import { deleteMessagesBefore } from './history.store.ts';
 
 const batchSize = 2000;
 
-/** Deletes messages at night that have passed the domain's retention limit. */
+/** Deletes messages at night that have passed the domain's retention limit, and what others said before they changed. */
 export function historyJob(platform: Platform): JobKind<object> {
   return {
     name: 'chat.history',
@@ -18,7 +20,11 @@ export function historyJob(platform: Platform): JobKind<object> {
   };
 }
 
+/** As long as it takes to report what one saw. */
+const earlierDays = 30;
+
 async function endHistories(platform: Platform): Promise<void> {
+  await deleteEarlierBefore(platform, new Date(platform.clock.now().getTime() - earlierDays * dayMs));
   for (const { id, settings } of await listSites(platform)) {
     const before = historyStartsAt(settings, platform.clock.now());
     if (!before) continue;

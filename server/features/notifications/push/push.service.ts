@@ -232,6 +232,7 @@ async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush)
   }
   if (!to || (heldSince && (await wasActiveSince(platform, to.accountId, heldSince)))) return;
   if (heldSince && kind.isDue && !(await kind.isDue(platform, to.accountId))) return;
+  if (kind.claim && !(await kind.claim(platform, to.accountId, topic))) return;
   const site = await getSite(platform, to.siteId);
   const t = createServerTranslate<'push'>(to.language, site.words);
   const outcome = await sendPush(platform.config, {

@@ -7,13 +7,15 @@ import { useDescribeMessage } from './message-kinds.tsx';
 /** Announces only messages that arrive while the conversation is open. */
 export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
   const { t } = useTranslation();
-  const { describeContent } = useDescribeMessage();
+  const { describeMessage } = useDescribeMessage();
   const [from] = useState(messages.at(-1)?.seq ?? 0);
   const arrived = messages.filter(({ seq, own }) => !own && seq > from).slice(-1);
   return (
     <VisuallyHidden role="status">
-      {arrived.map(({ seq, content }) => (
-        <span key={seq}>{t('chat:conversation.arrived', { name, text: describeContent(content) })}</span>
+      {arrived.map((message) => (
+        <span key={message.seq}>
+          {t('chat:conversation.arrived', { name, text: describeMessage(message) })}
+        </span>
       ))}
     </VisuallyHidden>
   );

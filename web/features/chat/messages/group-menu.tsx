@@ -47,8 +47,7 @@ export function GroupMenu({ messages, partner: { id, name, deleted } }: GroupMen
 /** A single message needs no name. */
 function useNames(messages: Message[]): (message: Message) => string {
   const { t } = useTranslation();
-  const { describeContent } = useDescribeMessage();
+  const { describeMessage } = useDescribeMessage();
   if (messages.length === 1) return () => t('reports:message');
-  return ({ content }) =>
-    t('reports:messageOf', { words: toFirstSigns(describeContent(content), maxLetters) });
+  return (message) => t('reports:messageOf', { words: toFirstSigns(describeMessage(message), maxLetters) });
 }

@@ -7,13 +7,14 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { type MessageGroup, splitByDay } from './message-days.ts';
+import { MessageState, TakenBack } from '../changes/message-state.tsx';
+import { isSameGroup, type MessageGroup, splitByDay } from './message-days.ts';
+import type { MessageExtrasProps } from './message-extras.tsx';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
 import { OpenedAt } from './opened-at.ts';
-import type { ReceivedExtrasProps } from './received-extras.tsx';
 
-const ReceivedExtras = lazy(() => importWithRetry(() => import('./received-extras.tsx')));
+const MessageExtras = lazy(() => importWithRetry(() => import('./message-extras.tsx')));
 
 interface Reached {
   readSeq: number;
@@ -35,7 +36,14 @@ export const MessageDays = memo(function MessageDays({ messages, partner, ...rea
     <Fragment key={date}>
       <DaySeparator date={date} iso={groups[0]?.messages[0]?.sent_at ?? date} />
       {groups.map((group) => (
-        <Group key={group.messages[0]?.seq} group={group} partner={partner} {...{ lastOwn, reached }} />
+        <Group
+          key={group.messages[0]?.seq}
+          group={group}
+          partner={partner}
+          receipt={
+            group.own && group.messages.at(-1)?.seq === lastOwn ? stateOf(lastOwn ?? 0, reached) : undefined
+          }
+        />
       ))}
     </Fragment>
   ));
@@ -61,11 +69,19 @@ function DaySeparator({ date, iso }: { date: string; iso: string }) {
 interface GroupProps {
   group: MessageGroup;
   partner: ChatPartner;
-  lastOwn: number | undefined;
-  reached: Reached;
+  receipt: ReceiptState | undefined;
 }
 
-function Group({ group: { own, messages }, partner, lastOwn, reached }: GroupProps) {
+/** Of thousands of messages one change renders those that it is about. */
+const Group = memo(
+  GroupOfMessages,
+  (before, after) =>
+    before.partner === after.partner &&
+    before.receipt === after.receipt &&
+    isSameGroup(before.group, after.group),
+);
+
+function GroupOfMessages({ group: { own, messages }, partner, receipt }: GroupProps) {
   const format = useFormat();
   const last = messages.at(-1);
   return (
@@ -76,7 +92,7 @@ function Group({ group: { own, messages }, partner, lastOwn, reached }: GroupPro
       <div className={classes.meta}>
         <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
         {!own && <LaterExtras messages={messages} partner={partner} />}
-        {own && last?.seq === lastOwn && <Receipt state={stateOf(last?.seq ?? 0, reached)} />}
+        {receipt && <Receipt state={receipt} />}
       </div>
     </li>
   );
@@ -96,19 +112,24 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
     ? t('chat:conversation.own', { time })
     : t('chat:conversation.theirs', { name: partner.name, time });
   return (
-    <article className={classes.bubble} aria-label={label}>
-      <MessageBody content={message.content} isNew={isNew} own={message.own} />
-      {!message.own && <LaterExtras message={message} partner={partner} />}
+    <article className={classes.bubble} aria-label={label} data-reacted={message.reaction && ''}>
+      {message.taken_back ? (
+        <TakenBack />
+      ) : (
+        <MessageBody content={message.content} isNew={isNew} own={message.own} />
+      )}
+      <MessageState message={message} name={partner.name} />
+      <LaterExtras message={message} partner={partner} />
     </article>
   );
 });
 
 /** It needs hydration, so its code loads afterwards. */
-function LaterExtras(received: ReceivedExtrasProps) {
+function LaterExtras(props: MessageExtrasProps) {
   if (!useMounted()) return null;
   return (
     <Suspense>
-      <ReceivedExtras {...received} />
+      <MessageExtras {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { createFormats } from '#locales/formats.ts';
-import { splitByDay } from './message-days.ts';
+import { isSameGroup, splitByDay } from './message-days.ts';
 
 const message = (seq: number, own: boolean, sent_at: string): Message => ({
   seq,
@@ -36,4 +36,15 @@ test('a day is a day where the reader is', () => {
     ['2026-11-02', [[1]]],
     ['2026-11-03', [[2]]],
   ]);
+});
+
+test('a group is the same while each of its messages is, whatever happens to the others [BEY-7]', () => {
+  const [first, second] = [
+    message(1, true, '2026-11-02T12:00:00Z'),
+    message(2, true, '2026-11-02T12:01:00Z'),
+  ];
+  const group = { own: true, messages: [first, second] };
+  expect(isSameGroup(group, { own: true, messages: [first, second] })).toBe(true);
+  expect(isSameGroup(group, { own: true, messages: [first, { ...second, reaction: 'heart' }] })).toBe(false);
+  expect(isSameGroup(group, { own: true, messages: [first] })).toBe(false);
 });

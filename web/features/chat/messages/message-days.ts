@@ -35,3 +35,10 @@ export function splitByDay(messages: Message[], dateOf: (iso: string) => string)
 function follows(message: Message, previous: Message): boolean {
   return message.own === previous.own && Date.parse(message.sent_at) - Date.parse(previous.sent_at) < pauseMs;
 }
+
+/** Messages that have not changed stay the same objects. */
+export function isSameGroup(a: MessageGroup, b: MessageGroup): boolean {
+  return (
+    a.messages.length === b.messages.length && a.messages.every((message, n) => message === b.messages[n])
+  );
+}

@@ -88,6 +88,8 @@ const newest = (kind: string, preview: string): Chat => ({
   last_message: { seq: 1, own: false, kind, gone: false, preview, sent_at: sentAt },
 });
 
+const text = (words: string): { kind: string } => ({ kind: 'text', ...{ text: words } });
+
 const renderPreview = (chat: Chat) => render(<LastMessage message={chat.last_message} />);
 
 test('a kind of its own looks as its view says, when it came and while it is on its way', async () => {
@@ -133,4 +135,17 @@ test('of a kind that a newer version has brought the page says that it is to be 
   expect(await renderPreview(newest('telegram', ''))).toContain(reload);
   const data = { conversation: 20, profile: bea.id, message: toMessage(telegram), num_unread_messages: 1 };
   expect(parseLiveEvent(JSON.stringify({ type: 'message', data })).type).toBe('resync');
+});
+
+test('what became of messages is drawn by the server, without scripts [BEY-7]', async () => {
+  const hello = toMessage(text('Hello'));
+  const html = await renderMessages([
+    { ...hello, seq: 1, reaction: 'heart', edited: true },
+    { ...toMessage(text('')), taken_back: true },
+  ]);
+  expect(html).toContain('edited');
+  expect(html).toContain('aria-label="You reacted: Heart"');
+  expect(html).toContain('This message was taken back.');
+  expect(html).not.toContain('This message was removed.');
+  expect(await renderPreview(newest('taken_back', ''))).toContain('This message was taken back.');
 });

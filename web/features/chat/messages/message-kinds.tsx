@@ -1,3 +1,4 @@
+import type { Message } from '#contract/chat/endpoints.ts';
 import { type MessageContent, type NewContent, toWords } from '#contract/chat/kinds.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
@@ -25,7 +26,10 @@ export function useDescribeMessage() {
   const describe = (kind: string, words: string) =>
     findView(kind)?.describe(words, t) ?? t('chat:conversation.unknown');
   return {
-    describePreview: ({ kind, preview }: { kind: string; preview: string }) => describe(kind, preview),
-    describeContent: (content: MessageContent) => describe(content.kind, toWords(content)),
+    /** The list of chats calls it a kind. */
+    describePreview: ({ kind, preview }: { kind: string; preview: string }) =>
+      kind === 'taken_back' ? t('chat:changes.takenBack') : describe(kind, preview),
+    describeMessage: ({ content, taken_back }: Pick<Message, 'content' | 'taken_back'>) =>
+      taken_back ? t('chat:changes.takenBack') : describe(content.kind, toWords(content)),
   };
 }

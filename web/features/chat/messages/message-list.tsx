@@ -1,8 +1,11 @@
+import { useMounted } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { ConversationFactsContext } from '../changes/conversation-facts.ts';
 import type { ConversationPage } from '../chat-queries.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Arrivals } from './arrivals.tsx';
@@ -13,6 +16,8 @@ import { OlderMessages, type OlderMessagesProps } from './older-messages.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
+
+const LongPress = lazy(() => importWithRetry(() => import('../changes/long-press.tsx')));
 
 interface MessageListProps {
   profile: ChatPartner;
@@ -36,6 +41,7 @@ export function MessageList({
   ...acts
 }: MessageListProps) {
   const { t } = useTranslation();
+  const isMounted = useMounted();
   const last = messages.at(-1);
   const isOwn = outgoing.length > 0 || last?.own === true;
   const lastKey = outgoing.at(-1)?.key ?? last?.key ?? String(last?.seq);
@@ -43,6 +49,7 @@ export function MessageList({
   const seen = useSeen(messages, isAtEnd);
   const unseen = messages.filter(({ seq, own }) => !own && seq > seen).length;
   useMarkRead(conversation, { messages, seen });
+  const facts = useFacts(conversation, messages);
   return (
     <div className={classes.frame}>
       {/* What scrolls has the name. Not a live region: older messages that load would flood a screen reader. */}
@@ -60,12 +67,14 @@ export function MessageList({
           <OlderMessages {...older} />
           {!older.has && historySince && <HistoryEnd since={historySince} />}
           <ol className={classes.log}>
-            <MessageDays
-              messages={messages}
-              partner={profile}
-              readSeq={conversation.partner_read_seq}
-              deliveredSeq={conversation.partner_delivered_seq}
-            />
+            <ConversationFactsContext value={facts}>
+              <MessageDays
+                messages={messages}
+                partner={profile}
+                readSeq={conversation.partner_read_seq}
+                deliveredSeq={conversation.partner_delivered_seq}
+              />
+            </ConversationFactsContext>
             <OutgoingList outgoing={outgoing} {...acts} />
           </ol>
         </div>
@@ -83,7 +92,23 @@ export function MessageList({
         </Button>
       )}
       <Arrivals messages={messages} name={profile.name} />
+      {isMounted && (
+        <Suspense>
+          <LongPress box={box} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function useFacts(
+  { id, partner_read_seq: readSeq, partner_delivered_seq: deliveredSeq }: ConversationPage['conversation'],
+  messages: Message[],
+) {
+  const isFirst = messages.every(({ own }) => own);
+  return useMemo(
+    () => (id === null ? null : { conversation: id, readSeq, deliveredSeq, isFirst }),
+    [id, readSeq, deliveredSeq, isFirst],
   );
 }
 

@@ -3,23 +3,26 @@ import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { MessageActions } from '../changes/message-actions.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import classes from './received-extras.module.css';
+import classes from './message-extras.module.css';
 
-export interface ReceivedExtrasProps {
+export interface MessageExtrasProps {
   message?: Message;
   messages?: Message[];
   partner: ChatPartner;
 }
 
-export default function ReceivedExtras({ message, messages, partner }: ReceivedExtrasProps) {
+/** What a message has beside its content; of a group of received ones what they share. */
+export default function MessageExtras({ message, messages, partner }: MessageExtrasProps) {
   if (messages) return <GroupMenu messages={messages} partner={partner} />;
   if (!message) return null;
-  const { seq, content } = message;
+  const { seq, own, content, taken_back } = message;
   return (
     <>
-      {content.kind === 'text' && <SafetyHint text={content.text} />}
-      <ReportMessage seq={seq} partner={partner} />
+      {!own && content.kind === 'text' && <SafetyHint text={content.text} />}
+      {!partner.deleted && !taken_back && <MessageActions message={message} partner={partner} />}
+      {!own && <ReportMessage seq={seq} partner={partner} />}
     </>
   );
 }

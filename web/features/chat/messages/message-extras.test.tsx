@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import ReceivedExtras from './received-extras.tsx';
+import MessageExtras from './message-extras.tsx';
 
 const received = (text: string): Message => ({
   seq: 1,
@@ -15,7 +15,7 @@ const received = (text: string): Message => ({
 });
 
 const open = (text: string) =>
-  openScreen(<ReceivedExtras message={received(text)} partner={{ ...bensPage, deleted: false }} />);
+  openScreen(<MessageExtras message={received(text)} partner={{ ...bensPage, deleted: false }} />);
 
 test('a received message says why to be careful, first of all about money [CHA-17]', async () => {
   const { text } = await open('Mail a.b@post.example or pay to DE89 3704 0044 0532 0130 00');

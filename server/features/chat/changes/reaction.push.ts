@@ -1,0 +1,20 @@
+import type { PushKind } from '#server/feature.ts';
+import { planChatPush, toChatPush } from '../message.push.ts';
+import { findReaction } from './changes.store.ts';
+
+export interface ReactionTopic {
+  about: 'reaction';
+  type: 'new_messages';
+  conversation: number;
+  seq: number;
+}
+
+/** Without name, sign and words, as a message has none. */
+export const reactionPush: PushKind<ReactionTopic> = {
+  about: 'reaction',
+  compose: ({ conversation }, { t, site }) => toChatPush(site, conversation, t('push:reaction')),
+  plan: ({ conversation }) => planChatPush(conversation),
+  async claim(platform, _memberId, { conversation, seq }) {
+    return (await findReaction(platform, { conversation, seq })) !== null;
+  },
+};
