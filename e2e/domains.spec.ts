@@ -71,7 +71,7 @@ test('without scripts an admin gives a country packages of its own, reads what t
       await page.getByRole('main').getByRole('link', { name: /Duet/ }).click();
       await page.getByRole('link', { name: 'Countries and packages' }).click();
       await page.getByText('Own packages for a country …').click();
-      const own = page.getByRole('group', { name: 'Own packages' });
+      const own = page.getByRole('group', { name: 'Own packages', exact: true });
       await own.getByLabel('Country').selectOption('AT');
       await own.getByLabel('Currency').fill('EUR');
       const [first, second] = [1, 2].map((number) => own.getByRole('group', { name: `Package ${number}` }));

@@ -33,7 +33,7 @@ export const translationGroups = {
    */
   more: ['changes', 'directdebit', 'openers'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
-  prompts: ['prompts', 'likedparts'],
+  prompts: ['likedparts', 'prompts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */

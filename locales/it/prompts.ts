@@ -1,8 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
-import prompts from '#locales/it/prompts.json' with { type: 'json' };
 import likedparts from '#locales/it/likedparts.json' with { type: 'json' };
+import prompts from '#locales/it/prompts.json' with { type: 'json' };
 
 export const translations = {
-  prompts,
   likedparts,
+  prompts,
 };

@@ -1,8 +1,8 @@
 // Written by `npm run locales` from locales/groups.ts.
-import prompts from '#locales/pl/prompts.json' with { type: 'json' };
 import likedparts from '#locales/pl/likedparts.json' with { type: 'json' };
+import prompts from '#locales/pl/prompts.json' with { type: 'json' };
 
 export const translations = {
-  prompts,
   likedparts,
+  prompts,
 };

@@ -9,7 +9,7 @@ import { recordAudit, recordAuditCheck } from '#server/features/audit/index.ts';
 import { recordRefusal, sitesOf } from '#server/features/review/index.ts';
 import { hasOpenJob, retryFailed } from '#server/platform/jobs/queue-state.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withoutParameters } from '#server/platform/without-parameters.ts';
+import { withoutParameters } from '#server/platform/scrubbing/without-parameters.ts';
 import { probes, type Queues, readQueues } from './probes.ts';
 import { findWorst, unreadable } from './system.rules.ts';
 

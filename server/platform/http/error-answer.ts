@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody } from '#contract/errors.ts';
-import { withoutParameters } from '../without-parameters.ts';
+import { withoutParameters } from '../scrubbing/without-parameters.ts';
 
 const retryAfterSeconds = 2;
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { dayMs } from '../durations.ts';
-import { withoutPersonalData } from '../without-personal-data.ts';
+import { withoutPersonalData } from '../scrubbing/without-personal-data.ts';
 
 const historyDays = 7;
 const keptDays = historyDays + 1;

@@ -3,8 +3,8 @@ import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from '
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Watcher } from '../metrics/watcher.ts';
+import { withoutParameters } from '../scrubbing/without-parameters.ts';
 import { type Tracer, traced } from '../tracing/tracer.ts';
-import { withoutParameters } from '../without-parameters.ts';
 import { watchQueues } from './due-queues.ts';
 import { type Run, recordRun } from './job-days.ts';
 import { heartbeat, recoverJobs, rememberRuns } from './recovery.ts';

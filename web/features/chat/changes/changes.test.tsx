@@ -174,7 +174,7 @@ describe('an own message [BEY-7]', () => {
       await openActions(screen, 'Message options');
       await screen.user.click(screen.getByRole('button', { name: 'Take back' }));
       await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-      const [{ text, onConfirm }] = confirm.mock.calls[0] as [dialogs.Confirmation];
+      const [{ text, onConfirm }] = confirm.mock.calls[0] as Parameters<typeof dialogs.confirm>;
       expect(text).toContain(before);
       expect(screen.calls).toEqual([]);
       onConfirm();
