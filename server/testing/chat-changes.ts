@@ -4,6 +4,7 @@ import type { Reaction } from '#contract/chat/facts.ts';
 import { test as base, write } from '#server/testing/chat.fixture.ts';
 import type { Person } from '#server/testing/world.ts';
 
+export { limit, suspend } from '#server/features/sanctions/index.ts';
 export { write };
 
 /** What a message costs on the default domain. */

@@ -5,9 +5,8 @@ import { listChats, sendMessage } from '#contract/chat/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { exportConversations } from '#server/features/chat/export.service.ts';
 import { findBalance } from '#server/features/credits/index.ts';
-import { limit } from '#server/features/sanctions/limits.service.ts';
 import { sameWordsLimit } from '#server/features/throttle/index.ts';
-import { edit, price, readMessage, takeBack, test, write } from '#server/testing/chat-changes.ts';
+import { edit, limit, price, readMessage, takeBack, test, write } from '#server/testing/chat-changes.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';
 

@@ -4,8 +4,7 @@ import { getChat } from '#contract/chat/endpoints.ts';
 import { type Reaction, reactions } from '#contract/chat/facts.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { eraseConversations } from '#server/features/chat/erasure.service.ts';
-import { suspend } from '#server/features/sanctions/operator.service.ts';
-import { reactTo, readMessage, takeBack, test, write } from '#server/testing/chat-changes.ts';
+import { reactTo, readMessage, suspend, takeBack, test, write } from '#server/testing/chat-changes.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 

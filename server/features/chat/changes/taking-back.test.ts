@@ -4,7 +4,6 @@ import { block } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats, markDelivered, markRead, sendMessage } from '#contract/chat/endpoints.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
-import { mailNews } from '#server/features/mailings/mailings.service.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { edit, price, reactTo, readMessage, takeBack, test, write } from '#server/testing/chat-changes.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
@@ -55,16 +54,16 @@ describe('a text taken back [BEY-7]', () => {
     'a stream': (_world, bea) => bea.browser.call(markDelivered, {}),
     'a mail': async (world) => {
       await flushActivity(world.platform);
-      await mailNews(world.platform);
+      await world.jobs.runNow('mailings.news');
       world.clock.advance({ minutes: 25 });
-      await mailNews(world.platform);
+      await world.jobs.runNow('mailings.news');
       await world.jobs.drain();
     },
   };
 
   test.for(Object.keys(ways))('of which %s had told is not paid back', async (way, { world, anna, bea }) => {
     await flushActivity(world.platform);
-    await mailNews(world.platform);
+    await world.jobs.runNow('mailings.news');
     world.clock.advance({ minutes: 5 });
     const { conversation } = await write(anna, bea);
     const place = { conversation: conversation.id, seq: 1 };
