@@ -29,6 +29,10 @@ export function createTestJobs(db: Database, clock: Clock): TestJobs {
           : clock.now().getTime() + Number(startAfter ?? 0) * 1000;
       db.afterCommit(() => waiting.push({ name, payload: structuredClone(payload), dueAt }));
     },
+    async dropQueued(name) {
+      for (let at = waiting.length - 1; at >= 0; at -= 1)
+        if (waiting[at]?.name === name) waiting.splice(at, 1);
+    },
     start: async () => undefined,
     stop: async () => undefined,
     async drain() {

@@ -6,6 +6,7 @@ import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { sendPhoto } from '#contract/chat/photos.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
+import { likePart } from '#contract/liked-parts/endpoints.ts';
 import { like, listLikes, unlike } from '#contract/likes/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
@@ -52,6 +53,16 @@ const refusing: [AnyEndpoint, string, Ask][] = [
   [sendPhoto, '', (viewer, id) => postChatPhoto(viewer, { id })],
   [giveGift, '', ask(giveGift, (profile) => ({ profile, gift: 'rose', credits: 10, key: randomUUID() }))],
   [like, '', ask(like, (profile) => ({ profile }))],
+  [
+    likePart,
+    'free',
+    ask(likePart, (profile) => ({ profile, part: { part: 'photo', photo: 1 }, text: '', credits: 0 })),
+  ],
+  [
+    likePart,
+    'with a word',
+    ask(likePart, (profile) => ({ profile, part: { part: 'about' }, text: 'Hello', credits: 2 })),
+  ],
   [swipe, 'liking', ask(swipe, (profile) => ({ profile, choice: 'like', time_zone: 'Europe/Paris' }))],
   [swipe, 'passing', ask(swipe, (profile) => ({ profile, choice: 'pass' }))],
   [block, '', ask(block, (profile) => ({ profile }))],

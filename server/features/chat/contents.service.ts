@@ -41,6 +41,16 @@ export async function findChanged(
   return place && { conversation: place.conversationId, profile: place.partnerId, revision: place.revision };
 }
 
+/** Where a message stands, and whether it still says what was sent. */
+export async function findSentMessage(
+  platform: Platform,
+  memberId: number,
+  message: { senderId: number; key: string },
+): Promise<{ conversation: number; isAsSent: boolean } | undefined> {
+  const place = await findPlace(platform, memberId, message);
+  return place && { conversation: place.conversationId, isAsSent: place.isAsSent };
+}
+
 /** Removes the words of a message for both; its line stays. Runs inside a transaction. */
 export async function removeMessage(
   platform: Platform,

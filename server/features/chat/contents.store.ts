@@ -59,6 +59,8 @@ export interface Place {
   partnerId: number;
   /** Revision of the conversation. */
   revision: number;
+  /** Neither edited nor taken back. */
+  isAsSent: boolean;
 }
 
 /** The position of a message in one member's conversations. */
@@ -69,7 +71,7 @@ export async function findPlace(
 ): Promise<Place | undefined> {
   const { rows } = await db.query(
     `select m.conversation_id as "conversationId", m.seq, m.sent_at as "sentAt", p.partner_id as "partnerId",
-       c.revision
+       c.revision, m.edited_at is null and m.taken_back is null as "isAsSent"
      from message m join conversation c on c.id = m.conversation_id
      join conversation_participant p on p.conversation_id = c.id
      where m.sender_id = $1 and m.client_key = $2 and p.member_id = $3`,

@@ -37,18 +37,24 @@ export async function leaveConversations(
   return rows as unknown as Carried[];
 }
 
-/** Their reactions, and what their messages said before they changed. */
+/** Their reactions, what others quote of their profile, and what their messages said before they changed. */
 async function forgetChanges({ db }: Pick<Platform, 'db'>, memberId: number, theirs: string): Promise<void> {
-  const hasReacted = `m.conversation_id in ${theirs} and m.sender_id <> $1 and m.reaction is not null`;
+  const isTouched = `m.conversation_id in ${theirs} and m.sender_id <> $1
+    and (m.reaction is not null or m.content ? 'liked')`;
   // The conversation first, as whatever changes messages does.
   await db.query(
     `update conversation c set revision = c.revision + 1
-     where c.id in (select m.conversation_id from message m where ${hasReacted})`,
+     where c.id in (select m.conversation_id from message m where ${isTouched})`,
     [memberId],
   );
   await db.query(
-    `update message m set reaction = null, reacted_at = null, revision = c.revision from conversation c
-     where c.id = m.conversation_id and ${hasReacted}`,
+    `update message m set reaction = null, reacted_at = null, content = m.content - 'liked', revision = c.revision
+     from conversation c where c.id = m.conversation_id and ${isTouched}`,
+    [memberId],
+  );
+  await db.query(
+    `update earlier_message e set content = e.content - 'liked'
+     where e.conversation_id in ${theirs} and e.content ? 'liked'`,
     [memberId],
   );
   await db.query(

@@ -37,12 +37,18 @@ export async function findMessageEvidence(
   });
   if (!rows.some((row) => row.seq === seq && row.senderId === partnerId)) return undefined;
   // The reporter may have seen other words than those of this moment.
-  const earlier = await listEarlier(platform, { conversation: partner.conversationId, seq });
+  const earlier = new Map<number, string[]>();
+  for (const row of rows)
+    if (row.senderId === partnerId && (row.editedAt !== null || row.takenBack !== null))
+      earlier.set(
+        row.seq,
+        await listEarlier(platform, { conversation: partner.conversationId, seq: row.seq }),
+      );
   return rows.map((row) => ({
     seq: row.seq,
     own: row.senderId === memberId,
     content: toContent(row),
     sentAt: row.sentAt.toISOString(),
-    ...(row.seq === seq && earlier.length > 0 && { earlier }),
+    ...(earlier.get(row.seq)?.length && { earlier: earlier.get(row.seq) }),
   }));
 }

@@ -13,7 +13,13 @@ import { followStreams } from './receipts.service.ts';
 export { markAllTold } from './changes/changes.store.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
-export { canReadMessage, findChanged, removeMessage, replaceContents } from './contents.service.ts';
+export {
+  canReadMessage,
+  findChanged,
+  findSentMessage,
+  removeMessage,
+  replaceContents,
+} from './contents.service.ts';
 export { findConversationId } from './conversations.store.ts';
 export { deleteConversationBetween } from './erasure.service.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';

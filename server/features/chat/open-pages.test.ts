@@ -67,14 +67,20 @@ const actions: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a photo': ({ anna, bea }) => sendChatPhoto(anna, bea),
   'a gift': ({ anna, bea }) =>
     anna.browser.call(giveGift, { profile: bea.id, gift: 'rose', credits: 10, key: randomUUID() }),
-  'a reaction': ({ bea, conversation }) =>
-    bea.browser.call(react, { conversation, seq: 1, reaction: 'heart' }),
-  'a reaction removed': async ({ bea, conversation }) => {
-    await bea.browser.call(react, { conversation, seq: 1, reaction: 'fire' });
-    await bea.browser.call(react, { conversation, seq: 1, reaction: null });
+  // Each of a text of its own: what was written before may have been removed.
+  'a reaction': async ({ anna, bea, conversation }) => {
+    const { seq } = (await write(anna, bea, 'Shall we?')).message;
+    await bea.browser.call(react, { conversation, seq, reaction: 'heart' });
   },
-  'an edited text': ({ bea, conversation }) =>
-    bea.browser.call(editMessage, { conversation, seq: 3, text: 'Hi there' }),
+  'a reaction removed': async ({ anna, bea, conversation }) => {
+    const { seq } = (await write(anna, bea, 'Shall we?')).message;
+    await bea.browser.call(react, { conversation, seq, reaction: 'fire' });
+    await bea.browser.call(react, { conversation, seq, reaction: null });
+  },
+  'an edited text': async ({ anna, bea, conversation }) => {
+    const { seq } = (await write(bea, anna, 'Hi thre')).message;
+    await bea.browser.call(editMessage, { conversation, seq, text: 'Hi there' });
+  },
   'a text taken back': async ({ anna, bea }) => {
     const { conversation, message } = await write(anna, bea, 'Oh no');
     await anna.browser.call(takeBackMessage, { conversation: conversation.id, seq: message.seq });

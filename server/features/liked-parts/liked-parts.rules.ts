@@ -23,14 +23,15 @@ export function findPart(
 
 /**
  * The client key of the message: of the words themselves, so that two presses, two tabs and a repeat in the next
- * hour are one message.
+ * hour are one message. `again` counts those with the same words that were taken back or edited since.
  */
 export function keyOfWord(
   ids: { viewerId: number; profile: number },
   part: ChosenPart,
   text: string,
+  again = 0,
 ): string {
-  const named = [ids.viewerId, ids.profile, ...Object.values(part), text];
+  const named = [ids.viewerId, ids.profile, ...Object.values(part), text, ...(again > 0 ? [again] : [])];
   const hex = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { likePart as endpoint } from '#contract/liked-parts/endpoints.ts';
 import type { LikedPart } from '#contract/likes/parts.ts';
 import type { Site, Viewer } from '#server/call.ts';
-import { findChanged, sendMessage } from '#server/features/chat/index.ts';
+import { findSentMessage, sendMessage } from '#server/features/chat/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import { areMatched, findPair, like, likeWithinLimits, setLikedPart } from '#server/features/likes/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
@@ -24,36 +24,44 @@ export async function likePart(platform: Platform, visit: Visit, asked: Asked): 
   const { profile } = asked;
   if (viewer.id === profile) throw new AppError('likes.own_profile');
   const pair = await findPair(platform, viewer.id, profile);
-  const sent = pair?.likedAt ? await findSent(platform, viewer, asked) : undefined;
-  if (sent) {
+  const { key, conversation } = await findSent(platform, viewer, asked);
+  if (pair?.likedAt && conversation !== undefined) {
     const matched = await areMatched(platform, viewer.id, profile);
-    return { matched, conversation: sent, credits: await findBalance(platform, viewer.id) };
+    return { matched, conversation, credits: await findBalance(platform, viewer.id) };
   }
   const member = await getMember(platform, { ...visit, id: profile });
   const part = findPart(member, asked.part);
   if (!part) throw new AppError('liked_parts.gone', { name: member.name });
-  return give(platform, visit, { asked, part, isLiked: Boolean(pair?.likedAt) });
+  return give(platform, visit, { asked, part, key, isLiked: Boolean(pair?.likedAt) });
 }
 
-/** The conversation that has the word already. */
-async function findSent(platform: Platform, viewer: Viewer, asked: Asked): Promise<number | undefined> {
-  if (asked.text === '') return undefined;
-  const message = { senderId: viewer.id, key: keyOf(viewer, asked) };
-  return (await findChanged(platform, viewer.id, message))?.conversation;
+/** The key of the word, and the conversation that has it already. One that was taken back or edited may be sent anew. */
+async function findSent(
+  platform: Platform,
+  { id: viewerId }: Viewer,
+  { profile, part, text }: Asked,
+): Promise<{ key: string; conversation?: number }> {
+  for (let again = 0; ; again += 1) {
+    const key = keyOfWord({ viewerId, profile }, part, text, again);
+    if (text === '') return { key };
+    const sent = await findSentMessage(platform, viewerId, { senderId: viewerId, key });
+    if (!sent) return { key };
+    if (sent.isAsSent) return { key, conversation: sent.conversation };
+  }
 }
 
 /** A like that exists does not count towards the limit of likes; its word is limited as any message. */
 async function give(
   platform: Platform,
   { site, viewer }: Visit,
-  { asked, part, isLiked }: { asked: Asked; part: LikedPart; isLiked: boolean },
+  { asked, part, key, isLiked }: { asked: Asked; part: LikedPart; key: string; isLiked: boolean },
 ): Promise<Answer> {
   const { profile } = asked;
   let word: { conversation: number; credits: number } | undefined;
   const store = () =>
     platform.db.transaction(async () => {
       // A message locks the wallet and the pair of members before their likes, as a block does.
-      word = asked.text === '' ? undefined : await sendWord(platform, { site, viewer }, { asked, part });
+      word = asked.text === '' ? undefined : await sendWord(platform, { site, viewer }, { asked, part, key });
       const liked = await like(platform, viewer, profile, { comesWithMessage: word !== undefined });
       await setLikedPart(platform, { viewerId: viewer.id, memberId: profile }, part);
       return liked;
@@ -66,14 +74,10 @@ async function give(
 async function sendWord(
   platform: Platform,
   { site, viewer }: Visit,
-  { asked, part: liked }: { asked: Asked; part: LikedPart },
+  { asked, part: liked, key }: { asked: Asked; part: LikedPart; key: string },
 ): Promise<{ conversation: number; credits: number }> {
   const { profile, text, credits } = asked;
-  const key = keyOf(viewer, asked);
   const content = { kind: 'text', text, liked, credits };
   const sent = await sendMessage(platform, { site, sender: viewer }, { profile, key, content });
   return { conversation: sent.conversation.id, credits: sent.credits };
 }
-
-const keyOf = ({ id: viewerId }: Viewer, { profile, part, text }: Asked) =>
-  keyOfWord({ viewerId, profile }, part, text);

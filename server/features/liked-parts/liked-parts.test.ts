@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
+import { editMessage, takeBackMessage } from '#contract/chat/changes.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { likePart } from '#contract/liked-parts/endpoints.ts';
@@ -116,6 +117,27 @@ describe('a like of one part of a profile [BEY-2]', () => {
 });
 
 describe('a word with a like is paid once [BEY-2]', () => {
+  test('and once more when it was taken back or edited since; an edit keeps what is liked', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const word = asked(ben, { text: 'Which one?' });
+    const send = async () => (await anna.browser.call(likePart, word)).conversation ?? 0;
+    const conversation = await send();
+    await anna.browser.call(takeBackMessage, { conversation, seq: 1 });
+    await Promise.all([send(), send()]);
+    await anna.browser.call(editMessage, { conversation, seq: 2, text: 'Which song?' });
+    await send();
+    expect(await messagesOf(ben, anna)).toEqual([
+      { kind: 'text', text: '' },
+      { kind: 'text', text: 'Which song?', liked: keptSong },
+      { kind: 'text', text: 'Which one?', liked: keptSong },
+    ]);
+    await world.jobs.drain();
+    expect(await balanceOf(world, anna)).toBe(100 - 2 * cost);
+  });
+
   test('pressed twice, in two tabs and again after the answer was lost', async ({ world, anna, ben }) => {
     const word = asked(ben, { text: 'Which one?' });
     const answers = await Promise.all([1, 2, 3].map(() => anna.browser.call(likePart, word)));

@@ -21,7 +21,7 @@ export async function insertBlock(
         or exists (select from pair where lo = ${lo} and hi = ${hi} and ${blocked} is not null))
     on conflict (lo, hi) do update set
       ${blocked} = coalesce(pair.${blocked}, excluded.${blocked}),
-      lo_liked_at = null, hi_liked_at = null, lo_by_wish = false, hi_by_wish = false,
+      lo_liked_at = null, hi_liked_at = null, lo_part = null, hi_part = null, lo_by_wish = false, hi_by_wish = false,
       lo_saw_at = null, hi_saw_at = null, matched_at = null,
       was_match = pair.was_match or pair.matched_at is not null
     returning lo`);

@@ -37,6 +37,8 @@ const mail: MailRequest = {
     iban: 'NL•• •••• 4300',
     credits: '12',
     people: 'Ben and Cor',
+    partner: 'ads',
+    address: 'https://ads.example/hook',
     subject: 'Payments',
     preheader: 'In short',
     title: 'What is new',

@@ -11,7 +11,7 @@ import { findEndOfDay } from '#server/platform/end-of-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAddressFault } from './address.rules.ts';
 import { deliveryJob } from './deliveries/deliver.service.ts';
-import { restartDelivery, wakeDeliveries } from './deliveries/deliveries.store.ts';
+import { deleteDeliveriesOf, restartDelivery, wakeDeliveries } from './deliveries/deliveries.store.ts';
 import { writeTest } from './deliveries/events.service.ts';
 import { createSecret } from './deliveries/signature.rules.ts';
 import {
@@ -85,6 +85,11 @@ export async function changeOwnEndpoint(
   { domain, endpoint: id, change }: ParsedInputOf<typeof contract.changeEndpoint>,
 ): Promise<OutputOf<typeof contract.changeEndpoint>> {
   const { siteId, endpoint } = await requireOwnEndpoint(platform, staff, { domain, id });
+  if (change === 'remove') {
+    // Outside the transaction, in parts: there may be a month of them.
+    await pauseEndpoint(platform, id, { byFailures: false });
+    await deleteDeliveriesOf(platform, id);
+  }
   await platform.db.transaction(async () => {
     await changes[change](platform, endpoint);
     await record(platform, staff, { siteId, action: actions[change], fields: [String(id)] });

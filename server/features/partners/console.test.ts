@@ -134,6 +134,19 @@ describe('partners in the console [MOD-10]', () => {
     expect(await listSecretsOf(alone, id)).toEqual([secret]);
     expect(await getReferenceKey(alone, secondId, '')).toBe(reference);
     expect(seal(alone.config, 'x', 'y')).not.toBe('y');
+    // A secret that is lost costs the partner its references, and nobody their sign-up.
+    const lost = { ...platform, config: { ...config, secret: 'l'.repeat(40), previousSecrets: [] } };
+    const anew = await getReferenceKey(lost, secondId, '');
+    expect(anew).not.toBe(reference);
+    expect(await getReferenceKey(lost, secondId, '')).toBe(anew);
+  });
+
+  test('show until when a former secret is valid', async ({ world, ben, receiver }) => {
+    const { id } = await addTo(ben, `${receiver.origin}/hook`, { domain });
+    const until = new Date(world.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000).toISOString();
+    await world.query('update partner_secret set expires_at = $1 where endpoint_id = $2', [until, id]);
+    const { partners } = await ben.browser.call(listPartners, { domain });
+    expect(partners.endpoints).toMatchObject([{ former_secret_until: until }]);
   });
 
   test('revoke a key once, and only their own', async ({ world, sara, ben, firstDomain, secondId }) => {

@@ -21,10 +21,11 @@ export async function insertEndpoint(
   return row?.id;
 }
 
-const waiting = sql<number>`(select count(*)::integer from ${partnerDelivery}
-  where ${partnerDelivery.endpointId} = ${partnerEndpoint.id} and ${partnerDelivery.state} = 'waiting')`;
-const formerSecretUntil = sql<string | null>`(select max(${partnerSecret.expiresAt}) from ${partnerSecret}
-  where ${partnerSecret.endpointId} = ${partnerEndpoint.id})`;
+// With the names of the tables: a query of one table leaves them out, and both columns would be those of the inner one.
+const waiting = sql<number>`(select count(*)::integer from ${partnerDelivery} d
+  where d.endpoint_id = partner_endpoint.id and d.state = 'waiting')`;
+const formerSecretUntil = sql<string | null>`(select max(s.expires_at) from ${partnerSecret} s
+  where s.endpoint_id = partner_endpoint.id)`;
 
 /** With how much waits, and until when a former secret is valid. */
 export async function listEndpoints({ db }: Db, siteId: number) {

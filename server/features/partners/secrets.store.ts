@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
+import { findUnsealed, type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
 import { partnerReferenceKey, partnerSecret } from './partners.table.ts';
 
 const secretPurpose = 'partner webhook';
@@ -45,25 +45,36 @@ export async function deleteExpiredSecrets({ db, clock }: Store): Promise<void> 
   await db().delete(partnerSecret).where(sql`${partnerSecret.expiresAt} <= ${clock.now()}`);
 }
 
-/** Made with the first event of a partner; of two processes that make it at once one wins. */
+/**
+ * Made with the first event of a partner; of two processes that make it at once one wins. One that no secret of the installation opens
+ * any more is made anew: members have other references from then on, but nobody's sign-up or payment fails because of it.
+ */
 export async function getReferenceKey(
-  { db, config }: Store,
+  { db, config, log }: Store & Pick<Platform, 'log'>,
   siteId: number,
   partner: string,
 ): Promise<string> {
-  const find = () =>
-    db()
+  const ofPartner = and(eq(partnerReferenceKey.siteId, siteId), eq(partnerReferenceKey.partner, partner));
+  const find = async () => {
+    const [row] = await db()
       .select({ sealed: partnerReferenceKey.sealed })
       .from(partnerReferenceKey)
-      .where(and(eq(partnerReferenceKey.siteId, siteId), eq(partnerReferenceKey.partner, partner)));
-  let [row] = await find();
-  if (!row) {
-    const sealed = seal(config, referencePurpose, createToken(32));
-    await db().insert(partnerReferenceKey).values({ siteId, partner, sealed }).onConflictDoNothing();
-    [row] = await find();
-  }
-  if (!row) throw new Error(`The reference key of ${partner} could not be read`);
-  return unseal(config, referencePurpose, row.sealed);
+      .where(ofPartner);
+    return row && { ...row, key: findUnsealed(config, referencePurpose, row.sealed) };
+  };
+  const found = await find();
+  if (found?.key) return found.key;
+  const sealed = seal(config, referencePurpose, createToken(32));
+  if (found) {
+    log.error({ partner }, 'no secret opens the reference key of a partner: it is made anew');
+    await db()
+      .update(partnerReferenceKey)
+      .set({ sealed })
+      .where(and(ofPartner, eq(partnerReferenceKey.sealed, found.sealed)));
+  } else await db().insert(partnerReferenceKey).values({ siteId, partner, sealed }).onConflictDoNothing();
+  const made = await find();
+  if (!made?.key) throw new Error(`The reference key of ${partner} could not be read`);
+  return made.key;
 }
 
 /** With the current secret of the installation what a former one has sealed. */

@@ -57,7 +57,7 @@ export async function signUpForPartner(
     emailKey,
     passwordHash: '',
     language,
-    trafficSource: { network: partner.label, ...form.network },
+    trafficSource: { ...form.network, network: form.network?.network || partner.label },
     lander: null,
     signupKey: null,
     profile: { name, birthDate, about: '', gender },

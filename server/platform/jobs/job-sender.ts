@@ -24,6 +24,7 @@ export function createJobSender(db: Database, log: Logger): Jobs {
       await started;
       await boss.send(name, payload, options);
     },
+    dropQueued: async () => undefined,
     start: async () => undefined,
     async stop() {
       if (started) await boss.stop({ graceful: false, close: false });

@@ -33,6 +33,8 @@ export interface Jobs {
     /** Higher priorities go first; the default is 0. */
     options?: Pick<SendOptions, 'startAfter' | 'priority'>,
   ): Promise<void>;
+  /** For a kind whose every run does all that is due: what else was sent for it before has nothing left to do. */
+  dropQueued(name: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createJobs(
       if (!kinds.has(name)) throw new Error(`Unknown job ${name}`);
       await boss.send(name, payload, options);
     },
+    dropQueued: (name) => boss.deleteQueuedJobs(name),
     async start() {
       if (started) return;
       started = true;

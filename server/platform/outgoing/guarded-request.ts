@@ -35,25 +35,32 @@ export function requestGuarded(
       signal: AbortSignal.timeout(timeoutMs),
       ...(isTrusted ? {} : { lookup: lookupPublic }),
     };
+    let hasAnswered = false;
     const sent = request(url, options, (response) => {
+      hasAnswered = true;
       const { statusCode: status = 500, headers: answered } = response;
-      readStart(response, maxAnswer).then(
-        (text) => resolve({ status, headers: answered, text }),
-        (error) => reject(error),
-      );
+      void readStart(response, maxAnswer).then((text) => resolve({ status, headers: answered, text }));
     });
-    sent.on('error', reject);
+    sent.on('error', (error) => {
+      if (!hasAnswered) reject(error);
+    });
     sent.end(body);
   });
 }
 
+/** What of it comes: the status, which has been read, decides, and an answer that breaks off after it is none the worse. */
 async function readStart(response: IncomingMessage, maxAnswer: number): Promise<string> {
   let text = '';
+  response.on('error', () => {});
   if (maxAnswer > 0) {
     response.setEncoding('utf8');
-    for await (const chunk of response) {
-      text += chunk;
-      if (text.length >= maxAnswer) break;
+    try {
+      for await (const chunk of response) {
+        text += chunk;
+        if (text.length >= maxAnswer) break;
+      }
+    } catch {
+      // Only the rest of the text is lost.
     }
   }
   response.destroy();

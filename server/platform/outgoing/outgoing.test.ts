@@ -74,10 +74,18 @@ describe('a call to an address that somebody else has named', () => {
     expect(text).toBe('a'.repeat(300));
   });
 
-  test.each(['before it answers', 'while it answers'])('ends when the receiver is slow %s', async (when) => {
-    const url = await listen((_, response) => {
-      if (when === 'while it answers') response.write('a');
-    });
+  test('ends when the receiver is slow', async () => {
+    const url = await listen(() => {});
     await expect(requestGuarded(url, { ...call, timeoutMs: 100, maxAnswer: 300 })).rejects.toThrow();
+  });
+
+  test.each(['is slow', 'breaks off'])('has the status of an answer that %s after its head', async (how) => {
+    const url = await listen((_, response) => {
+      response.write('a', () => {
+        if (how === 'breaks off') response.destroy();
+      });
+    });
+    const { status, text } = await requestGuarded(url, { ...call, timeoutMs: 500, maxAnswer: 300 });
+    expect([status, text]).toEqual([200, 'a']);
   });
 });

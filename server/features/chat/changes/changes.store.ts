@@ -104,6 +104,19 @@ export async function writePreview(
   await db().update(participant).set(shown).where(isNewest);
 }
 
+/** A message of which nothing was handed out calls nobody, either. */
+export async function uncount(
+  { db }: Platform,
+  { conversation: id, seq }: Place,
+  readerId: number,
+): Promise<void> {
+  const ofReader = and(eq(participant.conversationId, id), eq(participant.memberId, readerId));
+  await db()
+    .update(participant)
+    .set({ unread: sql`greatest(${participant.unread} - 1, 0)` })
+    .where(and(ofReader, sql`${participant.readSeq} < ${seq}`));
+}
+
 export async function insertEarlier(
   { db, clock }: Platform,
   { conversationId, seq, content }: MessageRow,

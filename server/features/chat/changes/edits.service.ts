@@ -46,7 +46,11 @@ export async function editMessage(
     const now = platform.clock.now();
     if (now.getTime() - message.sentAt.getTime() >= editMs) throw new AppError('chat.edit_closed');
     await judge(platform, visit, { opened, text });
-    const revision = await writeChange(platform, place, { content: { text }, editedAt: now });
+    const revision = await writeChange(platform, place, {
+      // Which part of the profile it is about stays.
+      content: { ...message.content, text },
+      editedAt: now,
+    });
     await insertEarlier(platform, message, revision);
     await writePreview(platform, place, { preview: toPreview({ kind: 'text', text }) });
     const writer = { memberId: viewer.id, siteId: site.id };

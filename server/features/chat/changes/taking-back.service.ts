@@ -10,6 +10,7 @@ import {
   findPartnerId,
   insertEarlier,
   type Place,
+  uncount,
   writeChange,
   writePreview,
 } from './changes.store.ts';
@@ -23,6 +24,9 @@ import {
 
 type TakenBack = OutputOf<typeof endpoint>;
 
+/** Enough for second thoughts, and too few to call somebody again and again for nothing. */
+const takingBack = { name: 'chat-take-back', points: 20, seconds: 3600 };
+
 /**
  * Takes back an own text that was not read, for good. Its price comes back if nothing of it was shown or told to the
  * partner: docs/decisions/121. A repeat changes nothing and answers the same.
@@ -33,6 +37,7 @@ export async function takeBackMessage(
   place: ParsedInputOf<typeof endpoint>,
 ): Promise<TakenBack> {
   const { viewer } = visit;
+  await platform.limits.consume(takingBack, String(viewer.id));
   const looking = await findLooking(platform, viewer.id, place);
   return platform.db.transaction(async () => {
     const opened = await openMessage(platform, visit, place);
@@ -55,7 +60,10 @@ export async function takeBackMessage(
     if (isHandedOut) await insertEarlier(platform, message, revision);
     else await deleteEarlier(platform, place);
     await writePreview(platform, place, { preview: '', lastKind: 'taken_back' });
-    if (!isHandedOut) await returnPrice(platform, opened);
+    if (!isHandedOut) {
+      await uncount(platform, place, opened.partnerId);
+      await returnPrice(platform, opened);
+    }
     const changed = announceChange(platform, viewer.id, opened, revision);
     return answer(platform, changed, { place, isHandedOut });
   });

@@ -36,6 +36,10 @@ describe('a text taken back [BEY-7]', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(world.events.filter(({ type }) => type === 'conversation.changed')).toHaveLength(2);
     expect(await balanceOf(world, anna)).toBe(100);
+    const [own] = await world.query('select unread from conversation_participant where member_id = $1', [
+      bea.id,
+    ]);
+    expect(own).toEqual({ unread: 0 });
     for (const [reader, partner] of [
       [anna, bea],
       [bea, anna],

@@ -20,6 +20,8 @@ export async function listUndeliveredCauses(
      join account a on a.id = m.sender_id and a.status <> 'erased'
      where p.member_id = $1 and ($2::bigint is null or p.partner_id = $2)
        and m.seq > greatest(p.read_seq, p.delivered_seq)
+       -- Who took it back was told that its price stays paid.
+       and m.taken_back is distinct from 'handed_out'
        and ($3::uuid is null or m.client_key = $3)`,
     [readerId, writerId ?? null, key ?? null],
   );

@@ -24,8 +24,12 @@ const [countriesField, packagesField] = ['countries', 'packages'].map((name) => 
   return field;
 }) as [Field, Field];
 
-/** Four of each country, and of all others. The provider is asked about each. */
-const maxPackages = 4 * (countriesField.options.length + 1);
+/** Of each country, and of all others. The provider is asked about each. */
+const maxPackagesOfOne = 4;
+/** So many countries at once: the provider takes so many questions of a site, and its buyers ask, too. */
+const atOnce = 4;
+/** The preview follows the keys, after a pause. */
+const previews = { name: 'price-preview', points: 120, seconds: 600 };
 
 /** Saves nothing. What cannot be saved is said by the rules of saving. */
 export async function previewPrices(
@@ -34,11 +38,18 @@ export async function previewPrices(
   { domain, fields }: Input,
 ): Promise<PricePreview> {
   const found = await requireOwnDomain(platform, staff, domain);
+  await platform.limits.consume(previews, String(staff.id));
   const { countries, packages, faults } = await readTyped(platform, found, fields);
   const site = await getSite(platform, found.id);
-  const offers = await Promise.all(
-    countries.map((country) => toOffer(platform, site, { country, packages: listSoldIn(packages, country) })),
-  );
+  const offers: CountryOffer[] = [];
+  for (let start = 0; start < countries.length; start += atOnce) {
+    const some = countries.slice(start, start + atOnce);
+    offers.push(
+      ...(await Promise.all(
+        some.map((country) => toOffer(platform, site, { country, packages: listSoldIn(packages, country) })),
+      )),
+    );
+  }
   const sold = offers.filter((offer) => offer.packages.length > 0);
   return {
     countries: sold.map((offer) => priceCountry(offer, site.settings)),
@@ -70,9 +81,18 @@ async function readTyped(
   const known = read('countries', countriesField).map(String);
   return {
     countries: countriesField.options.filter((country) => known.includes(country)),
-    packages: rows.filter((row) => row !== undefined).slice(0, maxPackages),
+    packages: withoutTooMany(rows.filter((row) => row !== undefined)),
     faults,
   };
+}
+
+function withoutTooMany(packages: TypedPackage[]): TypedPackage[] {
+  const counts = new Map<string | null, number>();
+  return packages.filter(({ country }) => {
+    const count = (counts.get(country) ?? 0) + 1;
+    counts.set(country, count);
+    return count <= maxPackagesOfOne;
+  });
 }
 
 /** A hidden control holds the lines, and anybody may have broken it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { maxAttempts } from '#contract/partners/facts.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,12 +19,13 @@ export async function findSubject({ db }: Db, memberId: number) {
   return row;
 }
 
-/** Paused ones too: what happens meanwhile waits for them. */
+/** Paused ones too: what happens meanwhile waits for them. One that is being removed is waited for, or is none of them any more. */
 export async function listEndpointsOf({ db }: Db, siteId: number, partners: string[]) {
   return db()
     .select()
     .from(partnerEndpoint)
-    .where(and(eq(partnerEndpoint.siteId, siteId), inArray(partnerEndpoint.partner, partners)));
+    .where(and(eq(partnerEndpoint.siteId, siteId), inArray(partnerEndpoint.partner, partners)))
+    .for('key share');
 }
 
 export type NewDelivery = Pick<DeliveryRow, 'endpointId' | 'memberId' | 'messageId' | 'event' | 'body'>;
@@ -117,12 +118,18 @@ export async function restartDelivery(
   return restarted.length > 0;
 }
 
-/** What has waited while its endpoint was paused. */
+/** What was tried before its endpoint was paused; what has happened since is due already. */
 export async function wakeDeliveries({ db, clock }: Store, endpointId: number): Promise<void> {
   await db()
     .update(partnerDelivery)
     .set({ attempts: 0, nextAttemptAt: clock.now() })
-    .where(and(eq(partnerDelivery.endpointId, endpointId), eq(partnerDelivery.state, 'waiting')));
+    .where(
+      and(
+        eq(partnerDelivery.endpointId, endpointId),
+        eq(partnerDelivery.state, 'waiting'),
+        gt(partnerDelivery.attempts, 0),
+      ),
+    );
 }
 
 /** The newest first; `before` is the number of the last one of the page before. */
@@ -148,6 +155,24 @@ export async function deleteDeliveriesAbout({ db }: Db, memberId: number): Promi
   await db().delete(partnerDelivery).where(eq(partnerDelivery.memberId, memberId));
 }
 
-export async function deleteDeliveriesBefore({ db }: Db, day: Date): Promise<void> {
-  await db().delete(partnerDelivery).where(lt(partnerDelivery.createdAt, day));
+export async function deleteDeliveriesBefore(platform: Db, day: Date): Promise<void> {
+  await deleteInParts(platform, lt(partnerDelivery.createdAt, day));
+}
+
+export async function deleteDeliveriesOf(platform: Db, endpointId: number): Promise<void> {
+  await deleteInParts(platform, eq(partnerDelivery.endpointId, endpointId));
+}
+
+/** A million at once would outlast what the database allows a statement, night after night. */
+const partSize = 5000;
+
+async function deleteInParts({ db }: Db, which: SQL): Promise<void> {
+  for (;;) {
+    const part = db().select({ id: partnerDelivery.id }).from(partnerDelivery).where(which).limit(partSize);
+    const deleted = await db()
+      .delete(partnerDelivery)
+      .where(inArray(partnerDelivery.id, part))
+      .returning({ id: partnerDelivery.id });
+    if (deleted.length < partSize) return;
+  }
 }

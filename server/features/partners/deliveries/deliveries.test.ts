@@ -130,6 +130,8 @@ describe('a delivery [MOD-10]', () => {
     await change('test');
     await pass(world, 60);
     expect(receiver.received).toEqual([]);
+    const { partners } = await change('pause');
+    expect(partners.endpoints).toMatchObject([{ waiting: 1 }]);
     await change('resume');
     await world.jobs.drain();
     expect(receiver.received).toHaveLength(1);

@@ -2,7 +2,8 @@ import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** Pauses after each failed attempt but the last; together a little more than two days. */
 const pauses = [
-  10_000,
+  // Longer than an attempt lasts, or a second process could make the next one before this one has ended.
+  30_000,
   minuteMs,
   5 * minuteMs,
   15 * minuteMs,

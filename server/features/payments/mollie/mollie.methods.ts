@@ -27,6 +27,7 @@ const answerSchema = z.object({ _embedded: z.object({ methods: z.array(z.object(
 
 /** A page waits for it, and works without it. */
 const timeoutMs = 2000;
+const maxKnown = 1000;
 const freshMs = { answered: 600_000, failed: 60_000 };
 
 interface Known {
@@ -53,6 +54,9 @@ export function listMollieMethods(
     }),
   };
   answers.set(key, next);
+  // Prices that somebody tries out in the console are asked about once and never again.
+  if (answers.size > maxKnown)
+    for (const [old, { until }] of answers) if (until <= performance.now()) answers.delete(old);
   return next.methods;
 }
 
