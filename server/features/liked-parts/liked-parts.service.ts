@@ -35,7 +35,7 @@ export async function likePart(platform: Platform, visit: Visit, asked: Asked): 
   return give(platform, visit, { asked, part, key, isLiked: Boolean(pair?.likedAt) });
 }
 
-/** The key of the word, and the conversation that has it already. One that was taken back or edited may be sent anew. */
+/** The key of the word, and the conversation that has it already. One that was taken back or edited may be sent again. */
 async function findSent(
   platform: Platform,
   { id: viewerId }: Viewer,

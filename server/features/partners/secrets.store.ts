@@ -47,7 +47,7 @@ export async function deleteExpiredSecrets({ db, clock }: Store): Promise<void> 
 
 /**
  * Made with the first event of a partner; of two processes that make it at once one wins. One that no secret of the installation opens
- * any more is made anew: members have other references from then on, but nobody's sign-up or payment fails because of it.
+ * any more is replaced: members have other references from then on, and their sign-ups and payments go on.
  */
 export async function getReferenceKey(
   { db, config, log }: Store & Pick<Platform, 'log'>,

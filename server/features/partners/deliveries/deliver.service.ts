@@ -49,8 +49,8 @@ export function createForgettingJob(platform: Platform): JobKind<object> {
 }
 
 /**
- * Endpoints side by side: a slow one holds up the others for a turn and one answer at most. Whoever sent the other jobs that wait has
- * committed their events before, so this run sees them; without that an endpoint that answers in ten seconds would gather jobs for ever.
+ * Endpoints side by side: a slow one holds up the others for a turn and one answer at most. The other jobs that wait were committed
+ * with their events, so this run sees those; else an endpoint that answers in ten seconds would gather jobs without end.
  */
 async function deliverDue(platform: Platform): Promise<void> {
   await platform.jobs.dropQueued(deliveryJob);
