@@ -45,9 +45,10 @@ test('without scripts finance refunds a part of an order, and the buyer sees it 
       await expect(page.getByText('The refund is ordered.', { exact: false })).toBeVisible();
       await expect(async () => {
         await page.reload();
+        // The note and the state follow one after the other, and this page shows what was so when it was asked for.
         await expect(page.getByText(/^Credit note /)).toBeVisible({ timeout: 1000 });
+        await expect(page.getByText('Partly refunded').first()).toBeVisible({ timeout: 1000 });
       }).toPass();
-      await expect(page.getByText('Partly refunded').first()).toBeVisible();
       await buyer.goto(bought);
       await expect(buyer.getByRole('link', { name: /^Credit note CN-/ })).toBeVisible();
 
