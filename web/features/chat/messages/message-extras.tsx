@@ -18,10 +18,12 @@ export default function MessageExtras({ message, messages, partner }: MessageExt
   if (messages) return <GroupMenu messages={messages} partner={partner} />;
   if (!message) return null;
   const { seq, own, content, taken_back } = message;
+  // An own photo has a menu of its own, and a gift stays given.
+  const canAct = !partner.deleted && !taken_back && (!own || content.kind === 'text');
   return (
     <>
       {!own && content.kind === 'text' && <SafetyHint text={content.text} />}
-      {!partner.deleted && !taken_back && <MessageActions message={message} partner={partner} />}
+      {canAct && <MessageActions message={message} partner={partner} />}
       {!own && <ReportMessage seq={seq} partner={partner} />}
     </>
   );
