@@ -42,7 +42,8 @@ const test = base
     return async () => {
       const link = { isAway: false };
       const store = service.reach(() => link.isAway);
-      const counters = new FallbackCounters({ store, away: createAwayCounters(world.platform.db), log });
+      const away = createAwayCounters(world.platform.db);
+      const counters = new FallbackCounters({ store, away, log });
       opened.push(counters);
       await counters.begin();
       const hit = async (times: number) => {
@@ -53,11 +54,13 @@ const test = base
       /** Hits that the server knows of. */
       const untilServerHas = (hits: number) =>
         vi.waitUntil(async () => (await service.server.store.read([hour.key]))[0]?.hits === hits, patience);
+      /** Until it counts in the server at once: what was carried there is in both. */
       const untilBack = () =>
         vi.waitUntil(async () => {
           const key = randomUUID();
           await counters.take({ key, points: 1, seconds: 60 }, 1);
-          return (await service.server.store.read([key])).length > 0;
+          const [there, here] = await Promise.all([service.server.store.read([key]), away.read([key])]);
+          return there.length > 0 && here.length === 0;
         }, patience);
       return { link, counters, hit, untilServerHas, untilBack };
     };
