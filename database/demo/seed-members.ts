@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_PASSWORD, type DemoMember } from './cast.ts';
 import { demoConsent } from './fictional.ts';
 import { type PackedPhoto, packFile, photoFolder, readPack } from './pack.ts';
-import { minutesBefore } from './time.ts';
+import { keepAge, minutesBefore } from './time.ts';
 
 /** A member of the cast, the id they have in this database and the domain they are on. */
 export interface CastMember extends DemoMember {
@@ -66,10 +66,11 @@ function toAccountRow(
 }
 
 function toProfileRow(platform: Platform, member: CastMember): typeof profile.$inferInsert {
-  const { id, siteId, name, gender, sexuality, birthDate, country, region, city, lat, lon } = member;
+  const { id, siteId, name, gender, sexuality, country, region, city, lat, lon } = member;
   const { hairColor, eyeColor, bodyType, relationshipStatus, about, joinedMinutesAgo } = member;
   return {
-    ...{ memberId: id, siteId, name, gender, sexuality, birthDate, country, region, city },
+    ...{ memberId: id, siteId, name, gender, sexuality, country, region, city },
+    birthDate: keepAge(member.birthDate, platform),
     ...{ lat, lon, hairColor, eyeColor, bodyType, relationshipStatus, about },
     interests: [...member.interests],
     prompts: [...member.prompts],
