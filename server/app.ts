@@ -61,6 +61,7 @@ import { texts } from './features/texts/index.ts';
 import { throttle } from './features/throttle/index.ts';
 import { transparency } from './features/transparency/index.ts';
 import { users } from './features/users/index.ts';
+import { visits } from './features/visits/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import { readOwnWrites } from './platform/database/replica/own-writes.ts';
 import type { Invoke } from './platform/http/call.ts';
@@ -109,6 +110,7 @@ export const features: Feature[] = [
   credits,
   likes,
   photos,
+  visits,
   search,
   home,
   swipe,

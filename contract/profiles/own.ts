@@ -30,6 +30,8 @@ export const ownProfileSchema = z.extend(
     hides_activity: z.boolean(),
     /** Delivery and read receipts are hidden both ways. */
     hides_receipts: z.boolean(),
+    /** Visits are hidden both ways: the member is no visitor, and sees none. */
+    hides_visits: z.boolean(),
     /** The member consented to the storage of sexuality and preferences (GDPR 9(2)(a)). */
     special_data_consent: z.boolean(),
   }),
@@ -54,11 +56,12 @@ export const setVisibility = endpoint({
   path: '/api/visibility.php',
   audience: 'member',
   summary:
-    'Invisible mode: out of search, visits and the online state; conversations go on. Besides, what members see of each other in a conversation',
+    'Invisible mode: out of search, visits and the online state; conversations go on. Besides, what members see of each other in a conversation, and visits',
   input: z.object({
     invisible: z.optional(z.boolean()),
     hides_activity: z.optional(z.boolean()),
     hides_receipts: z.optional(z.boolean()),
+    hides_visits: z.optional(z.boolean()),
   }),
   output: z.object({ profile: ownProfileSchema }),
   errors: [],

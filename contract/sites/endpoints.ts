@@ -72,6 +72,8 @@ export const settingsSchema = z.object({
   /** Questions that members may answer on their profile; answers to others are not shown. */
   offered_prompts: z.array(z.enum(prompts)),
   search_fields: z.array(z.enum(searchFields)),
+  /** Members see who has opened their profile. */
+  visits: z.boolean(),
   logged_out_search: z.string(),
   logged_out_search_trafficsource: z.string(),
   /** Advertising among the results of members who are not premium; may be empty. */

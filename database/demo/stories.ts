@@ -36,6 +36,9 @@ const likeSchema = z.tuple([demoKeySchema, demoKeySchema, z.number().min(0)]);
 /** Who likes whom, by their keys, and for how many hours; a pair that likes each other is a match. */
 export type DemoLike = z.infer<typeof likeSchema>;
 
+/** Who opened whose profile, and how many hours ago. */
+export type DemoVisit = z.infer<typeof likeSchema>;
+
 const answerSchema = z.tuple([
   demoKeySchema,
   z.enum(prompts),
@@ -60,6 +63,11 @@ export async function readConversations(): Promise<DemoConversation[]> {
 
 export async function readLikes(): Promise<DemoLike[]> {
   const files = await readDataFiles('likes', { schema: likeSchema, nameEntry: nameOf });
+  return files.flatMap(({ entries }) => entries);
+}
+
+export async function readVisits(): Promise<DemoVisit[]> {
+  const files = await readDataFiles('visits', { schema: likeSchema, nameEntry: nameOf });
   return files.flatMap(({ entries }) => entries);
 }
 

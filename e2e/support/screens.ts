@@ -86,6 +86,7 @@ const screens = {
     '/likes',
     '/likes/liked',
     '/likes/matches',
+    '/likes/visitors',
     '/likes/m/{member}',
     '/swipe-game',
     '/credits',

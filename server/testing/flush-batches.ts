@@ -1,5 +1,6 @@
 import { flushSeenLikes } from '#server/features/likes/index.ts';
 import { flushUses } from '#server/features/sessions/index.ts';
+import { flushVisits } from '#server/features/visits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Counts read in memory move to the database, and the next read asks it. */
@@ -13,4 +14,5 @@ export async function clearBatches(platform: Platform): Promise<void> {
   await clearReads(platform);
   await flushSeenLikes(platform);
   await flushUses(platform);
+  await flushVisits(platform);
 }

@@ -27,6 +27,7 @@ export interface MemberTraits {
   fictional?: boolean;
   invisible?: boolean;
   hidesActivity?: boolean;
+  hidesVisits?: boolean;
   disabled?: boolean;
 }
 
@@ -84,6 +85,7 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
         fictional: traits.fictional ?? false,
         invisible: traits.invisible ?? false,
         hidesActivity: traits.hidesActivity ?? false,
+        hidesVisits: traits.hidesVisits ?? false,
         createdAt: now,
       });
     await openWallet(platform, id);

@@ -5,6 +5,7 @@ import { likesLive } from '#web/features/likes/feature.live.ts';
 import { pushLive } from '#web/features/notifications/feature.live.ts';
 import { paymentsLive } from '#web/features/payments/feature.live.ts';
 import { profilesLive } from '#web/features/profiles/feature.live.ts';
+import { visitsLive } from '#web/features/visits/feature.live.ts';
 import type { LivePart } from './extensions.ts';
 
 /** These parts run on every open page of a member once their code is loaded. */
@@ -16,4 +17,5 @@ export const liveParts: Readonly<Record<string, LivePart>> = {
   payments: paymentsLive,
   timeBonus: timeBonusLive,
   autoLikes: autoLikesLive,
+  visits: visitsLive,
 };

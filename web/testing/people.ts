@@ -20,6 +20,7 @@ export const testSettings = {
   visible_profile_fields: [...profileFields],
   visible_profile_notes: [...profileNotes],
   offered_prompts: [...sharedPrompts],
+  visits: true,
   search_fields: [...searchFields],
   member_resell: [],
   message_length: 2000,
@@ -112,6 +113,7 @@ export const annasProfile: OwnProfile = {
   invisible: false,
   hides_activity: false,
   hides_receipts: false,
+  hides_visits: false,
   special_data_consent: false,
 };
 

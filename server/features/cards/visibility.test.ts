@@ -13,7 +13,9 @@ import { setVisibility } from '#contract/profiles/own.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { swipe, undoPass } from '#contract/swipe/endpoints.ts';
+import { visit } from '#contract/visits/endpoints.ts';
 import { features } from '#server/app.ts';
+import { flushVisits } from '#server/features/visits/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
@@ -77,6 +79,7 @@ const indifferent: [AnyEndpoint, string, Ask][] = [
   [undoPass, '', ask(undoPass, (profile) => ({ profile }))],
   [unblock, '', ask(unblock, (profile) => ({ profile }))],
   [listRelated, '', ask(listRelated, (id) => ({ id }))],
+  [visit, '', ask(visit, (profile) => ({ profile }))],
 ];
 
 const hidden: [string, (world: World, anna: Person) => Promise<Pick<TestMember, 'id'>>][] = [
@@ -149,7 +152,8 @@ describe.each(hidden)('%s [PRO-11, PRO-13, SEA-7]', (_who, create) => {
       ]);
     }
     expect(await world.query('select count(*) from pair')).toEqual(pairs);
-    for (const table of ['conversation', 'chat_photo', 'report', 'swipe_pass'])
+    await flushVisits(world.platform);
+    for (const table of ['conversation', 'chat_photo', 'report', 'swipe_pass', 'visit'])
       expect(await world.query(`select * from ${table}`)).toEqual([]);
     expect(await listFiles(world.platform)).toEqual([]);
     expect((await anna.browser.call(listBlocked, {})).blocked).toEqual([]);

@@ -64,6 +64,7 @@ function toProfileFile(profile: ProfileRow): ExportFile {
       invisible: profile.invisible,
       hides_activity: profile.hidesActivity,
       hides_receipts: profile.hidesReceipts,
+      hides_visits: profile.hidesVisits,
       date_of_birth: profile.birthDate,
       gender: profile.gender,
       sexuality: profile.sexuality,

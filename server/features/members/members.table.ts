@@ -77,5 +77,7 @@ export const profile = pgTable('profile', {
   reviewSince: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
+  /** Among the visitors of others the member does not appear, and they see none of their own. */
+  hidesVisits: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 });

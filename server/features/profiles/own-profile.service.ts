@@ -51,6 +51,7 @@ export async function getOwnProfile(platform: Platform, viewer: Viewer): Promise
     invisible: profile.invisible,
     hides_activity: profile.hidesActivity,
     hides_receipts: profile.hidesReceipts,
+    hides_visits: profile.hidesVisits,
     special_data_consent: found.consentAt !== null,
   };
 }
@@ -75,7 +76,7 @@ export async function updateProfile(
 export async function setVisibility(
   platform: Platform,
   viewer: Viewer,
-  { invisible, hides_activity, hides_receipts }: ParsedInputOf<typeof setVisibilityEndpoint>,
+  { invisible, hides_activity, hides_receipts, hides_visits }: ParsedInputOf<typeof setVisibilityEndpoint>,
 ): Promise<OwnProfile> {
   await platform.limits.consume(updateLimit, String(viewer.id));
   await platform.db.transaction(async () => {
@@ -83,6 +84,7 @@ export async function setVisibility(
       invisible,
       hidesActivity: hides_activity,
       hidesReceipts: hides_receipts,
+      hidesVisits: hides_visits,
     });
     await announceChange(platform, [viewer.id]);
   });

@@ -189,6 +189,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     'Questions that members may answer on their profile; answers to others are not shown. `own_…` are for words of the domain (decision 120).',
   ),
   search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
+  visits: field(
+    z.boolean(),
+    true,
+    'Members see who has opened their profile; without Premium how many, and three of them blurred (decision 124).',
+  ),
   logged_out_search: field(line(40), 'all', 'Whether visitors see members: always, unless it is `none`.'),
   logged_out_search_trafficsource: field(
     line(40),

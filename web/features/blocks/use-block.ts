@@ -6,6 +6,7 @@ import { listLikes } from '#contract/likes/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
+import { countVisitors, listVisitors } from '#contract/visits/endpoints.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { setLeaving } from '#web/platform/api/leaving.ts';
@@ -21,7 +22,7 @@ export function useLeaveBlocked({ name }: { name: string }): () => Promise<void>
   const navigate = useNavigate();
   return async () => {
     await navigate('/members', { replace: true });
-    for (const gone of [getMember, getChat]) forgetQueries(client, gone);
+    for (const gone of [getMember, getChat, listVisitors, countVisitors]) forgetQueries(client, gone);
     for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
       void client.invalidateQueries(queriesOf(changed));
     }

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { listLikes } from '#contract/likes/endpoints.ts';
 import { type LikeListType, likeListTypes } from '#contract/likes/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSettings } from '#web/platform/session/use-settings.ts';
+import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './like-tabs.module.css';
+import { useVisitorNumber, visitorCountQuery } from './visitor-count.ts';
 
 type Likes = OutputOf<typeof listLikes>;
 
 export interface LikeTabsProps {
-  current: LikeListType;
+  current: LikeListType | 'visitors';
   likes: Likes | undefined;
 }
 
@@ -17,21 +22,55 @@ export interface LikeTabsProps {
 export function LikeTabs({ current, likes }: LikeTabsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { visits } = useSettings();
   return (
-    <nav aria-label={t('likes:page.lists')} className={classes.tabs}>
+    <nav aria-label={t('likes:page.lists')} className={classes.tabs} data-visits={visits || undefined}>
       {likeListTypes.map((type) => (
-        <Link
-          key={type}
-          to={`/likes/${type}`}
-          className={classes.tab}
-          aria-current={type === current ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(`likes:lists.${type}`)}
+        <Tab key={type} type={type} isCurrent={type === current}>
           {likes && <span className={classes.count}>{countOf(type, likes, format.number)}</span>}
-        </Link>
+        </Tab>
       ))}
+      {visits && (
+        <Tab type="visitors" isCurrent={current === 'visitors'}>
+          <VisitorCount />
+        </Tab>
+      )}
     </nav>
+  );
+}
+
+interface TabProps {
+  type: LikeTabsProps['current'];
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function Tab({ type, isCurrent, children }: TabProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={`/likes/${type}`}
+      className={classes.tab}
+      aria-current={isCurrent ? 'page' : undefined}
+      preventScrollReset
+    >
+      {t(`likes:lists.${type}`)}
+      {children}
+    </Link>
+  );
+}
+
+/** All of them, and in a badge those since the list was last opened. */
+function VisitorCount() {
+  const { t } = useTranslation();
+  const toText = useVisitorNumber();
+  const { data } = useQuery(visitorCountQuery);
+  if (!data) return null;
+  return (
+    <>
+      <span className={classes.count}>{toText(data.count)}</span>
+      <CountBadge count={data.new_visitors} label={`${t('likes:card.new')}: ${toText(data.new_visitors)}`} />
+    </>
   );
 }
 

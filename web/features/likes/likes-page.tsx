@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
 import { LikeTabs } from './like-tabs.tsx';
 import { LikesList } from './likes-list.tsx';
+import { visitorCountQuery } from './visitor-count.ts';
 
 const likesQuery = apiQuery(listLikes, {});
 
@@ -25,7 +26,8 @@ function readType(type: string | undefined): LikeListType {
 
 export const loader = serverLoader(({ params }) => {
   readType(params.type);
-  return [likesQuery];
+  // A domain without visitors refuses it.
+  return [likesQuery, { query: visitorCountQuery, required: false }];
 });
 export function clientLoader({ params }: { params: { type?: string } }): null {
   readType(params.type);

@@ -46,6 +46,13 @@ test('who is hidden shows the card, the way to the conversation, and says that t
   expect(calls.map(([name]) => name)).not.toContain('search.related');
 });
 
+test('opening the profile of another member is a visit, looking at the own one is none [BEY-4]', async () => {
+  const visited = ['visits.visit', { profile: 2 }];
+  expect((await open({})).calls).toContainEqual(visited);
+  const own = await open({}, () => ({ member }), {}, { ...anna, id: 2 });
+  expect(own.calls.map(([name]) => name)).not.toContain('visits.visit');
+});
+
 test('an open profile turns into the notice of a block [PRO-11]', async () => {
   const { client, text, getByText } = await open({}, () => {
     throw new AppError('profiles.blocked', { name: 'Ben' });

@@ -6,6 +6,7 @@ import { getMember, type Member } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
+import { useTellVisit } from '#web/features/visits/use-tell-visit.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -70,6 +71,7 @@ function MemberView({ member }: { member: Member }) {
   const canWrite = viewer !== null && !isOwn && !member.fictional && !member.card_only;
   const { named: namedAbove } = useNamedInterests(member);
   useSeenLike(member.liked_by);
+  useTellVisit(member.id, viewer !== null && !isOwn);
   return (
     <>
       <Container size="var(--page-width)" className={classes.page}>

@@ -30,6 +30,7 @@ const empty: OwnProfile = {
   invisible: false,
   hides_activity: false,
   hides_receipts: false,
+  hides_visits: false,
   special_data_consent: false,
 };
 const photo = {

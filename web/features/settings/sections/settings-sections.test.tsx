@@ -66,6 +66,32 @@ test('invisible mode switches before the server answers and back when it refuses
   expect([toggle().checked, screen.toasts.length]).toEqual([false, 1]);
 });
 
+const openVisibility = (settings = {}) =>
+  openScreen(<VisibilitySection anchor="visibility" title="Visibility" />, {
+    viewer: anna,
+    settings,
+    answers: {
+      'profiles.visibility': { profile: { ...annasProfile, hides_visits: true } },
+      'profiles.own': { profile: annasProfile },
+    },
+    prepare: (client) => client.setQueryData(ownProfileQuery.queryKey, { profile: annasProfile }),
+  });
+
+test('visits are shown until the switch is off, which says both sides of it [BEY-4]', async () => {
+  const { user, calls, getByRole, text } = await openVisibility();
+  const toggle = () => getByRole<HTMLInputElement>('switch', { name: 'Show my visits' });
+  expect(toggle().checked).toBe(true);
+  expect(text()).toContain('you’re not among anybody’s visitors, and you see none of your own');
+  await user.click(toggle());
+  expect(calls).toContainEqual(['profiles.visibility', { hides_visits: true }]);
+  expect(toggle().checked).toBe(false);
+});
+
+test('where the domain has no visitors there is no switch for them [BEY-4, SET-5]', async () => {
+  const { queryByRole } = await openVisibility({ visits: false });
+  expect(queryByRole('switch', { name: 'Show my visits' })).toBeNull();
+});
+
 test('a member who is unblocked leaves the list, one who could not be stays', async () => {
   const blocked = [2, 3].map((id) => ({ id, name: id === 2 ? 'Ben' : 'Cor', main_image: null }));
   const screen = await openScreen(<BlockedSection anchor="blocked" title="Blocked" />, {

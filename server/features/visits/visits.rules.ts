@@ -1,0 +1,42 @@
+import { visitDays, type Withheld } from '#contract/visits/facts.ts';
+import type { Config } from '#server/config.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
+import { dayMs } from '#server/platform/durations.ts';
+
+type Key = Pick<Config, 'secret'>;
+
+/** Where the next page begins: behind this visit. */
+export interface VisitPlace {
+  id: number;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+/** Members who hide their visits, by the switch or by invisible mode, see none of their own. */
+export function findWithheld(
+  viewer: { invisible: boolean; hidesVisits: boolean },
+  paidUser: boolean,
+): Withheld | null {
+  if (viewer.hidesVisits) return 'switch';
+  if (viewer.invisible) return 'invisible';
+  return paidUser ? null : 'premium';
+}
+
+/** YYYY-MM-DD in UTC. */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Visits before this moment are deleted, and until then not shown. */
+export function findKeptSince(now: Date): Date {
+  return new Date(now.getTime() - visitDays * dayMs);
+}
+
+export function encodePlace(config: Key, viewerId: number, { id, at }: VisitPlace): string {
+  return encodeCursor(config, { list: 'visitors', viewerId }, at, id);
+}
+
+export function decodePlace(config: Key, viewerId: number, cursor: string): VisitPlace {
+  const [at, id] = decodeCursor<[number, number]>(config, { scope: { list: 'visitors', viewerId }, cursor }, 2);
+  return { id, at };
+}
