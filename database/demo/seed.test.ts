@@ -10,6 +10,7 @@ import { searchMembers } from '#contract/search/endpoints.ts';
 import { getSettings } from '#contract/sites/endpoints.ts';
 import { houseLook } from '#contract/sites/look.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
+import { listVisitors } from '#contract/visits/endpoints.ts';
 import { runAudit } from '#server/commands/audit.ts';
 import { openDemonstration } from '#server/demonstration.ts';
 import { listUnbalancedAccounts } from '#server/features/credits/index.ts';
@@ -40,6 +41,8 @@ test('the first login finds people, a match, a new like and unread messages [OPS
   expect(found.numResults).toBeGreaterThan(1);
   const likes = await lotte.call(listLikes, {});
   expect(likes.liked_by.some((profile) => profile.like_new)).toBe(true);
+  const visitors = await lotte.call(listVisitors, {});
+  expect(visitors).toMatchObject({ count: 4, new_visitors: 4, visitors: [{ name: 'Sem' }, { name: 'Ruben' }, {}, {}] });
   const chats = await lotte.call(listChats, {});
   expect(chats.num_unread_messages).toBeGreaterThan(0);
 });

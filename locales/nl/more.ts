@@ -2,9 +2,11 @@
 import changes from '#locales/nl/changes.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
+import visits from '#locales/nl/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  visits,
 };

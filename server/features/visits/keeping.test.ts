@@ -93,10 +93,10 @@ test('visits are deleted 90 days after the latest, and not shown from then on [B
   await flushVisits(platform);
   const [forget] = visits.jobs?.(platform, []) ?? [];
   world.clock.advance({ hours: 24 * 90 });
-  await forget?.run({}, {} as never);
+  await forget?.run({});
   expect(await rowsOf(world)).toHaveLength(1);
   world.clock.advance({ seconds: 1 });
-  await forget?.run({}, {} as never);
+  await forget?.run({});
   expect(await rowsOf(world)).toEqual([]);
 });
 
