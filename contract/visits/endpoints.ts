@@ -33,7 +33,8 @@ export const listVisitors = endpoint({
   method: 'GET',
   path: '/api/visitors.php',
   audience: 'member',
-  summary: 'Who opened the profile of the viewer, latest first; without Premium their number and three blurred',
+  summary:
+    'Who opened the profile of the viewer, latest first; without Premium their number and three blurred',
   input: z.object({ cursor: z.optional(sentCursorSchema) }),
   output: z.object({
     ...counts,

@@ -42,7 +42,11 @@ test('the first login finds people, a match, a new like and unread messages [OPS
   const likes = await lotte.call(listLikes, {});
   expect(likes.liked_by.some((profile) => profile.like_new)).toBe(true);
   const visitors = await lotte.call(listVisitors, {});
-  expect(visitors).toMatchObject({ count: 4, new_visitors: 4, visitors: [{ name: 'Sem' }, { name: 'Ruben' }, {}, {}] });
+  expect(visitors).toMatchObject({
+    count: 4,
+    new_visitors: 4,
+    visitors: [{ name: 'Sem' }, { name: 'Ruben' }, {}, {}],
+  });
   const chats = await lotte.call(listChats, {});
   expect(chats.num_unread_messages).toBeGreaterThan(0);
 });

@@ -12,7 +12,13 @@ export async function exportVisits(platform: Platform, memberId: number): Promis
   const wanted = { memberId, since: findKeptSince(platform.clock.now()) };
   const shows = withheld === null || withheld === 'premium';
   const received = shows ? await listVisits(platform, wanted, { limit: maxExported }) : [];
-  const names = withheld === null ? await listNames(platform, received.map(({ id }) => id)) : new Map();
+  const names =
+    withheld === null
+      ? await listNames(
+          platform,
+          received.map(({ id }) => id),
+        )
+      : new Map();
   return [
     {
       path: 'visits.json',

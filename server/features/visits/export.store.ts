@@ -22,8 +22,9 @@ export async function listVisitsBy({ db }: Platform, memberId: number): Promise<
 }
 
 export async function listNames({ db }: Platform, memberIds: number[]): Promise<Map<number, string>> {
-  const { rows } = await db.query('select member_id as id, name from profile where member_id = any ($1::bigint[])', [
-    memberIds,
-  ]);
+  const { rows } = await db.query(
+    'select member_id as id, name from profile where member_id = any ($1::bigint[])',
+    [memberIds],
+  );
   return new Map(rows.map(({ id, name }) => [Number(id), name as string]));
 }

@@ -51,8 +51,14 @@ describe('looks wait in memory and are written in batches [BEY-4]', () => {
     const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
     await upsertVisits(platform, looks);
     await Promise.all([
-      upsertVisits(platform, looks.map((one) => ({ ...one, at: tomorrow }))),
-      upsertVisits(platform, looks.toReversed().map((one) => ({ ...one, at: tomorrow }))),
+      upsertVisits(
+        platform,
+        looks.map((one) => ({ ...one, at: tomorrow })),
+      ),
+      upsertVisits(
+        platform,
+        looks.toReversed().map((one) => ({ ...one, at: tomorrow })),
+      ),
       deleteVisitsOf(platform, crowd[0]!),
       deleteVisitsOf(platform, star!),
     ]);
@@ -111,8 +117,14 @@ test('the export has both sides, and names received visitors as the list does [B
   await note(platform, site, anna, ben);
   await flushVisits(platform);
   const day = '2026-11-02';
-  expect(await exportOf(world, anna)).toEqual({ given: [{ name: 'Ben', day }], received: [{ name: 'Ben', day }] });
-  expect(await exportOf(world, ben)).toEqual({ given: [{ name: 'Anna', day }], received: [{ name: null, day }] });
+  expect(await exportOf(world, anna)).toEqual({
+    given: [{ name: 'Ben', day }],
+    received: [{ name: 'Ben', day }],
+  });
+  expect(await exportOf(world, ben)).toEqual({
+    given: [{ name: 'Anna', day }],
+    received: [{ name: null, day }],
+  });
   await world.query('update profile set hides_visits = true where member_id = $1', [anna.id]);
   expect(await exportOf(world, anna)).toEqual({ given: [{ name: 'Ben', day }], received: [] });
   await visits.eraseMember?.(platform, ben.id);

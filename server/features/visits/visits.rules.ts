@@ -37,6 +37,10 @@ export function encodePlace(config: Key, viewerId: number, { id, at }: VisitPlac
 }
 
 export function decodePlace(config: Key, viewerId: number, cursor: string): VisitPlace {
-  const [at, id] = decodeCursor<[number, number]>(config, { scope: { list: 'visitors', viewerId }, cursor }, 2);
+  const [at, id] = decodeCursor<[number, number]>(
+    config,
+    { scope: { list: 'visitors', viewerId }, cursor },
+    2,
+  );
   return { id, at };
 }

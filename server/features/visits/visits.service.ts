@@ -30,8 +30,12 @@ export async function listVisitors(
   const withheld = await findReason(platform, asker);
   const empty = { withheld, visitors: [], locked: [], next_cursor: null };
   if (!showsCount(withheld)) return { ...nobody, ...empty };
-  const page = withheld === null ? readPage(platform, asker.viewer.id, cursor) : readLocked(platform, asker.viewer.id);
-  return { ...(await readCounts(platform, asker.viewer.id)), ...empty, ...(await page) };
+  const { id } = asker.viewer;
+  const [counts, page] = await Promise.all([
+    readCounts(platform, id),
+    withheld === null ? readPage(platform, id, cursor) : readLocked(platform, id),
+  ]);
+  return { ...counts, ...empty, ...page };
 }
 
 export async function countVisitors(platform: Platform, asker: Asker): Promise<Counts> {
@@ -73,7 +77,10 @@ async function readPage(
   cursor: string | undefined,
 ): Promise<Pick<Visitors, 'visitors' | 'next_cursor'>> {
   const after = cursor === undefined ? undefined : decodePlace(platform.config, viewerId, cursor);
-  const found = await listVisits(platform, wantedBy(platform, viewerId), { limit: visitorPageSize + 1, after });
+  const found = await listVisits(platform, wantedBy(platform, viewerId), {
+    limit: visitorPageSize + 1,
+    after,
+  });
   const shown = found.slice(0, visitorPageSize);
   const last = found.length > visitorPageSize ? shown.at(-1) : undefined;
   return {

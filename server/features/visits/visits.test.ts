@@ -107,16 +107,18 @@ describe('what is no visit [BEY-4]', () => {
     ['not confirmed', { status: 'not_confirmed' }],
     ['disabled', { disabled: true }],
     ['invented', { fictional: true }],
-  ] as const)('a look by somebody who is %s, not even once they no longer are', async (
-    [_who, traits],
-    { world, anna },
-  ) => {
-    const other = await world.join({ name: 'Other', ...traits });
-    await look(world, other, anna);
-    await world.query(`update profile set invisible = false, hides_visits = false, fictional = false, status = 'active'`);
-    await world.query(`update account set status = 'active'`);
-    expect(await world.query('select * from visit')).toEqual([]);
-  });
+  ] as const)(
+    'a look by somebody who is %s, not even once they no longer are',
+    async ([_who, traits], { world, anna }) => {
+      const other = await world.join({ name: 'Other', ...traits });
+      await look(world, other, anna);
+      await world.query(
+        `update profile set invisible = false, hides_visits = false, fictional = false, status = 'active'`,
+      );
+      await world.query(`update account set status = 'active'`);
+      expect(await world.query('select * from visit')).toEqual([]);
+    },
+  );
 
   test('a look at somebody who hides visits, or of another domain', async ({ world, anna, ben }) => {
     await anna.browser.call(setVisibility, { hides_visits: true });
@@ -211,17 +213,27 @@ test('without Premium there are the number and three blurred, and nothing that l
     await look(world, visitor, free);
   }
   const answer = await listOf(free);
-  expect(answer).toMatchObject({ count: 4, new_visitors: 4, withheld: 'premium', visitors: [], next_cursor: null });
+  expect(answer).toMatchObject({
+    count: 4,
+    new_visitors: 4,
+    withheld: 'premium',
+    visitors: [],
+    next_cursor: null,
+  });
   const photos = await world.query('select member_id, full_name, thumb_name, locked_name, color from photo');
-  const lockedOf = ({ id }: Person) => photos.find(({ member_id }) => Number(member_id) === id)?.locked_name ?? null;
+  const lockedOf = ({ id }: Person) =>
+    photos.find(({ member_id }) => Number(member_id) === id)?.locked_name ?? null;
   expect(answer.locked).toEqual(
     visitors
       .slice(1)
       .toReversed()
       .map((visitor) => ({ filename: lockedOf(visitor), visited_on: '2026-11-02' })),
   );
-  const sent = (await free.browser.request(listVisitors, {})).body + (await free.browser.request(countVisitors, {})).body;
-  for (const { id, name } of visitors) for (const fact of [String(id), name, 'Zwolle']) expect(sent).not.toContain(fact);
+  const sent =
+    (await free.browser.request(listVisitors, {})).body +
+    (await free.browser.request(countVisitors, {})).body;
+  for (const { id, name } of visitors)
+    for (const fact of [String(id), name, 'Zwolle']) expect(sent).not.toContain(fact);
   for (const { full_name, thumb_name, color } of photos)
     for (const fact of [full_name, thumb_name, color]) expect(sent).not.toContain(String(fact));
   const { filename } = answer.locked[0]!;
@@ -230,7 +242,10 @@ test('without Premium there are the number and three blurred, and nothing that l
   expect(await countOf(free)).toEqual({ count: 4, new_visitors: 0 });
 });
 
-test('a cursor of a member with Premium opens nothing once visitors are withheld [BEY-4]', async ({ world, anna }) => {
+test('a cursor of a member with Premium opens nothing once visitors are withheld [BEY-4]', async ({
+  world,
+  anna,
+}) => {
   const crowd = await createBulkMembers(world, visitorPageSize + 1);
   await world.query('insert into visit (member_id, visitor_id, at) select $1, unnest($2::bigint[]), $3', [
     anna.id,

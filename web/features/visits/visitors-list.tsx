@@ -64,7 +64,7 @@ function OpenVisitors({ visitors, isLoadingMore }: { visitors: Visitor[]; isLoad
   const { t } = useTranslation();
   const drawn = useDrawnCards();
   // A visitor who has come again since the first page was read stands on a later one, too.
-  const once = [...new Map(visitors.toReversed().map((visitor) => [visitor.id, visitor])).values()].toReversed();
+  const once = [...new Map(visitors.map((visitor) => [visitor.id, visitor])).values()];
   return (
     <>
       <p className={classes.intro}>{t('visits:page.intro', { days: visitDays })}</p>

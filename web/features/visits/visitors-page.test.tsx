@@ -141,6 +141,8 @@ describe('visitors who are withheld [BEY-4]', () => {
   ] as const)('by %s say so, and lead to the settings', async (withheld, title) => {
     const { getByRole } = await open({ withheld });
     expect(getByRole('heading', { level: 2, name: title })).toBeTruthy();
-    expect(getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe('/settings#visibility');
+    expect(getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toBe(
+      '/settings#visibility',
+    );
   });
 });
