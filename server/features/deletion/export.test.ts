@@ -101,6 +101,7 @@ describe('the file', () => {
       'support.json',
       'swipe.json',
       'terms.json',
+      'visits.json',
       'withdrawals.json',
     ]);
     expect(read('account.json')).toMatchObject({ email: anna.email, status: 'active', premium: true });
