@@ -15,9 +15,9 @@ import { listRelated } from '#contract/search/endpoints.ts';
 import { swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { visit } from '#contract/visits/endpoints.ts';
 import { features } from '#server/app.ts';
-import { flushVisits } from '#server/features/visits/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
+import { clearBatches } from '#server/testing/flush-batches.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
 import type { TestMember } from '#server/testing/members.ts';
 import { listFiles } from '#server/testing/pictures.ts';
@@ -152,7 +152,7 @@ describe.each(hidden)('%s [PRO-11, PRO-13, SEA-7]', (_who, create) => {
       ]);
     }
     expect(await world.query('select count(*) from pair')).toEqual(pairs);
-    await flushVisits(world.platform);
+    await clearBatches(world.platform);
     for (const table of ['conversation', 'chat_photo', 'report', 'swipe_pass', 'visit'])
       expect(await world.query(`select * from ${table}`)).toEqual([]);
     expect(await listFiles(world.platform)).toEqual([]);

@@ -7,7 +7,7 @@ import { createBulkMembers } from '#server/testing/bulk-members.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
 import { flushVisits, noteVisit, visits } from './index.ts';
-import { deleteVisitsOf, upsertVisits } from './visits.store.ts';
+import { deleteVisitsOf, markSeen, upsertVisits } from './visits.store.ts';
 
 const test = base
   .extend('site', ({ world }) => getSite(world.platform, defaultSiteId))
@@ -40,30 +40,6 @@ describe('looks wait in memory and are written in batches [BEY-4]', () => {
     for (const platform of processes) await note(platform, site, ben, anna);
     await Promise.all(processes.map(flushVisits));
     expect(await rowsOf(world)).toEqual([{ member_id: anna.id, visitor_id: ben.id, seen: true }]);
-  });
-
-  test('batches in any order, an erasure and an opened list never wait for each other in a circle', async ({
-    world,
-  }) => {
-    const { platform } = world;
-    const [star, ...crowd] = await createBulkMembers(world, 1500);
-    const looks = crowd.map((visitorId) => ({ visitorId, memberId: star!, at: platform.clock.now() }));
-    const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
-    await upsertVisits(platform, looks);
-    await Promise.all([
-      upsertVisits(
-        platform,
-        looks.map((one) => ({ ...one, at: tomorrow })),
-      ),
-      upsertVisits(
-        platform,
-        looks.toReversed().map((one) => ({ ...one, at: tomorrow })),
-      ),
-      deleteVisitsOf(platform, crowd[0]!),
-      deleteVisitsOf(platform, star!),
-    ]);
-    await deleteVisitsOf(platform, star!);
-    expect(await rowsOf(world)).toEqual([]);
   });
 
   test('what could not be written is written with the next batch', async ({ world, site, anna, ben }) => {
@@ -128,5 +104,31 @@ test('the export has both sides, and names received visitors as the list does [B
   await world.query('update profile set hides_visits = true where member_id = $1', [anna.id]);
   expect(await exportOf(world, anna)).toEqual({ given: [{ name: 'Ben', day }], received: [] });
   await visits.eraseMember?.(platform, ben.id);
+  expect(await rowsOf(world)).toEqual([]);
+});
+
+// The last one, because a database takes long to forget so many members.
+test('batches in any order, an erasure and an opened list never wait for each other in a circle [BEY-4]', async ({
+  world,
+}) => {
+  const { platform } = world;
+  const [star, ...crowd] = await createBulkMembers(world, 800);
+  const looks = crowd.map((visitorId) => ({ visitorId, memberId: star!, at: platform.clock.now() }));
+  const tomorrow = new Date(platform.clock.now().getTime() + 86_400_000);
+  await upsertVisits(platform, looks);
+  await Promise.all([
+    upsertVisits(
+      platform,
+      looks.map((one) => ({ ...one, at: tomorrow })),
+    ),
+    upsertVisits(
+      platform,
+      looks.toReversed().map((one) => ({ ...one, at: tomorrow })),
+    ),
+    deleteVisitsOf(platform, crowd[0]!),
+    markSeen(platform, star!),
+    deleteVisitsOf(platform, star!),
+  ]);
+  await deleteVisitsOf(platform, star!);
   expect(await rowsOf(world)).toEqual([]);
 });
