@@ -11,13 +11,12 @@ export const translationGroups = {
     'autolikes',
     'blocks',
     'chat',
-    'discounts',
+    'credits',
     'finder',
     'geography',
     'gifts',
     'likes',
     'notifications',
-    'payments',
     'photos',
     'profiles',
     'reports',
@@ -28,10 +27,12 @@ export const translationGroups = {
     'swipe',
   ],
   /**
-   * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, and visitors. One group, because the name of each stands in the script
-   * of every page.
+   * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, and visitors. One
+   * group, because the name of each stands in the script of every page.
    */
   more: ['changes', 'directdebit', 'openers', 'visits'],
+  /** Buying credits and paying for them. */
+  orders: ['discounts', 'payments'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
   prompts: ['likedparts', 'prompts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
