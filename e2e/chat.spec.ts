@@ -1,19 +1,11 @@
 import { devices, type Page } from '@playwright/test';
-import { type Chat, listChats, markRead } from '#contract/chat/endpoints.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { eventsPath } from '#contract/live/facts.ts';
-import { input, list, log, say, send } from './support/chat.ts';
+import { input, list, log, readAll, say, send } from './support/chat.ts';
 import { logInAs } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the demonstration has left unread. */
-async function readAll(page: Page): Promise<void> {
-  const { chats }: { chats: Chat[] } = await (await page.request.get(listChats.path)).json();
-  for (const { conversation, last_message } of chats) {
-    await page.request.put(markRead.path, { data: { conversation: conversation.id, seq: last_message.seq } });
-  }
-}
 
 test('two members talk: at once, counted, read, and on a screen of any width [CHA-2, CHA-3, NAV-13]', async ({
   page: desktop,

@@ -1,5 +1,6 @@
 import type { PushKind } from '#server/feature.ts';
 import { planChatPush, toChatPush } from '../message.push.ts';
+import { findQuiet } from '../marks/marks.store.ts';
 import { findReaction } from './changes.store.ts';
 
 export interface ReactionTopic {
@@ -14,7 +15,8 @@ export const reactionPush: PushKind<ReactionTopic> = {
   about: 'reaction',
   compose: ({ conversation }, { t, site }) => toChatPush(site, conversation, t('push:reaction')),
   plan: ({ conversation }) => planChatPush(conversation),
-  async claim(platform, _memberId, { conversation, seq }) {
+  async claim(platform, memberId, { conversation, seq }) {
+    if (await findQuiet(platform, { conversationId: conversation, memberId })) return false;
     return (await findReaction(platform, { conversation, seq })) !== null;
   },
 };
