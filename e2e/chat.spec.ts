@@ -145,6 +145,31 @@ test('what was said is reacted to, edited and taken back, and both see it at onc
   });
 });
 
+test('a finger that rests on a message opens what can be done with it, and it stays open [BEY-7]', async ({
+  page: writer,
+  newVisitor,
+}) => {
+  const { defaultBrowserType: _, ...device } = devices['Pixel 7'];
+  const phone = await newVisitor(device);
+  const jonas = await logInAs(phone, 'jonas');
+  const oliver = await logInAs(writer, 'oliver');
+  await send(writer, jonas, 'Shall we take the ferry?');
+  await phone.goto(`/members/${oliver.id}/chat`);
+  const words = log(phone).getByText('Shall we take the ferry?');
+  const panel = phone.getByRole('region', { name: 'Message options' });
+  const touch = await phone.context().newCDPSession(phone);
+  const place = await words.boundingBox();
+  const touchPoints = [{ x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 10 }];
+  await expect(log(phone).getByRole('button', { name: 'React' }).last()).toBeAttached();
+
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(panel).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await panel.getByRole('button', { name: 'Heart' }).tap();
+  await expect(log(phone).getByRole('img', { name: 'You reacted: Heart' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 /** Keeps the answers of one address back until they are let go. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -71,7 +71,8 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
   audience: 'member',
-  summary: 'The conversations of the viewer, or those they have archived: pinned ones, then the newest message first',
+  summary:
+    'The conversations of the viewer, or those they have archived: pinned ones, then the newest message first',
   input: z.object({
     limit: z.optional(inQuery(wholeNumber(1, chatLimits.chats))),
     archived: z.optional(inQuery(z.literal(1))),

@@ -16,10 +16,7 @@ export function withMark(state: ChatState, mark: ChatMark, on: boolean): ChatSta
 }
 
 /** As database/functions/send_chat_message.sql says: a message of the other brings back what is archived, but not what is muted. */
-export function afterMessage(
-  state: ChatState | undefined,
-  { own }: { own: boolean },
-): ChatState | undefined {
+export function afterMessage(state: ChatState | undefined, { own }: { own: boolean }): ChatState | undefined {
   return state?.archived && !state.muted && !own ? { ...state, archived: undefined } : state;
 }
 

@@ -7,7 +7,6 @@ import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { toMemberCards } from '#server/features/cards/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toState } from './marks/marks.rules.ts';
 import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
 import {
   type ChatRow,
@@ -19,6 +18,7 @@ import {
   type PartnerRow,
 } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
+import { toState } from './marks/marks.rules.ts';
 import { markHandedOut } from './receipts.service.ts';
 
 /** Message numbers stay below this (PostgreSQL integer). */
@@ -54,7 +54,9 @@ async function handOutList(
   page: { limit: number; isArchive: boolean },
 ) {
   const list = await findChatList(platform, viewerId, page);
-  const fresh = list.chats.slice(0, page.limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
+  const fresh = list.chats
+    .slice(0, page.limit)
+    .filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
   if (fresh.length === 0) return list;
   const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
   await markHandedOut(platform, viewerId, handedOut);

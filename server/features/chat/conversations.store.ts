@@ -7,8 +7,8 @@ import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { MarkColumns } from './marks/marks.rules.ts';
 import { conversation, message, participant } from './chat.table.ts';
+import type { MarkColumns } from './marks/marks.rules.ts';
 
 /**
  * The other member for rules and head of a conversation, by id or as the partner of one of the viewer's conversations;

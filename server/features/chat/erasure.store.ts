@@ -76,7 +76,9 @@ export async function listConversationsOf(
   { db }: Platform,
   memberId: number,
 ): Promise<(OwnConversation & { id: number })[]> {
-  const { rows } = await db().execute<{ [Name in keyof OwnConversation]: OwnConversation[Name] } & { id: string }>(sql`
+  const { rows } = await db().execute<
+    { [Name in keyof OwnConversation]: OwnConversation[Name] } & { id: string }
+  >(sql`
     select c.id, c.created_at as "startedAt", p.name, mine.pinned and is_listed as pinned, mine.muted and is_listed as muted,
       mine.archived and is_listed as archived, mine.marked_unread and is_listed as "markedUnread"
     from conversation_participant mine join conversation c on c.id = mine.conversation_id
@@ -86,7 +88,11 @@ export async function listConversationsOf(
         and (case when c.lo = mine.partner_id then lo_blocked_at else hi_blocked_at end) is not null)
     left join profile p on p.member_id = a.id
     where mine.member_id = ${memberId} order by c.created_at, c.id`);
-  return rows.map(({ id, startedAt, ...own }) => ({ ...own, id: Number(id), startedAt: new Date(startedAt) }));
+  return rows.map(({ id, startedAt, ...own }) => ({
+    ...own,
+    id: Number(id),
+    startedAt: new Date(startedAt),
+  }));
 }
 
 export async function listMessagesAfter(

@@ -69,7 +69,10 @@ function useRemoveChat(): (removal: Removal) => void {
   };
 }
 
-async function offerUndo({ conversation, name }: Pick<Removal, 'conversation' | 'name'>, restore: () => void): Promise<void> {
+async function offerUndo(
+  { conversation, name }: Pick<Removal, 'conversation' | 'name'>,
+  restore: () => void,
+): Promise<void> {
   const id = `removed-${conversation}`;
   const toasts = await loadToasts();
   const undo = () => {

@@ -1,6 +1,6 @@
 import type { PushKind } from '#server/feature.ts';
-import { planChatPush, toChatPush } from '../message.push.ts';
 import { findQuiet } from '../marks/marks.store.ts';
+import { planChatPush, toChatPush } from '../message.push.ts';
 import { findReaction } from './changes.store.ts';
 
 export interface ReactionTopic {

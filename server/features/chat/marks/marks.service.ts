@@ -1,6 +1,6 @@
 import { chatLimits } from '#contract/chat/facts.ts';
-import type { markChat as endpoint } from '#contract/chat/marks.ts';
 import { withMark } from '#contract/chat/marks.rules.ts';
+import type { markChat as endpoint } from '#contract/chat/marks.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { publishLive } from '#server/features/live/index.ts';

@@ -2,12 +2,12 @@ import { describe, expect, vi } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { deleteChat, getChat, listChats, markRead, restoreChat } from '#contract/chat/endpoints.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
-import { markChat } from '#contract/chat/marks.ts';
 import type { ChatMark } from '#contract/chat/marks.rules.ts';
+import { markChat } from '#contract/chat/marks.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { exportConversations } from '#server/features/chat/export.service.ts';
-import { reactTo } from '#server/testing/chat-changes.ts';
 import { test as base, write } from '#server/testing/chat.fixture.ts';
+import { reactTo } from '#server/testing/chat-changes.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person } from '#server/testing/world.ts';
@@ -56,7 +56,9 @@ describe('a pinned conversation [BEY-10]', () => {
     await mark(anna, chats('Ada').id, 'pinned');
     const refusal = await refusalOf(mark(anna, chats('Greta').id, 'pinned'));
     expect([refusal.code, refusal.data]).toEqual(['chat.pin_limit', { limit: chatLimits.pinned }]);
-    await world.query("update profile set status = 'disabled' where member_id = $1", [chats('Ada').person.id]);
+    await world.query("update profile set status = 'disabled' where member_id = $1", [
+      chats('Ada').person.id,
+    ]);
     await mark(anna, chats('Greta').id, 'pinned');
     expect((await namesOf(anna)).slice(0, 6)).toEqual(['Greta', 'Ella', 'Dora', 'Cleo', 'Bea', 'Fenna']);
   });
@@ -86,7 +88,10 @@ describe('an archived conversation [BEY-10]', () => {
       num_archived: 1,
     });
     await mark(anna, id, 'pinned');
-    expect((await listOf(anna)).chats[0]).toMatchObject({ profile: { name: 'Cleo' }, state: { pinned: true } });
+    expect((await listOf(anna)).chats[0]).toMatchObject({
+      profile: { name: 'Cleo' },
+      state: { pinned: true },
+    });
   });
 
   test('comes back with the next message of the other, not with an own one', async ({ anna, chats }) => {
@@ -144,11 +149,9 @@ describe('a conversation marked as unread [BEY-10]', () => {
     await anna.browser.call(markRead, { conversation: id, seq: 2 });
     const { chats: rows, num_unread_messages } = await listOf(anna);
     expect([rows[0]?.profile.name, rows[0]?.state, num_unread_messages]).toEqual(['Ada', {}, 6]);
-    expect(world.events.filter(({ type }) => type === 'chat.marked').map(({ memberId }) => memberId)).toEqual([
-      anna.id,
-      anna.id,
-      anna.id,
-    ]);
+    expect(world.events.filter(({ type }) => type === 'chat.marked').map(({ memberId }) => memberId)).toEqual(
+      [anna.id, anna.id, anna.id],
+    );
   });
 });
 
@@ -215,39 +218,42 @@ describe('the marks of a conversation [BEY-10]', () => {
   });
 });
 
-testWithPush('a muted or archived conversation rings nobody, by whatever [BEY-10]', async ({ world, pushService }) => {
-  const anna = await world.join({ name: 'Anna', credits: 20 });
-  const bea = await world.join({ name: 'Bea', credits: 20 });
-  const { conversation } = await write(bea, anna, 'Hello');
-  await write(anna, bea, 'Hi');
-  const box = createBox(pushService);
-  await anna.browser.request(savePushSubscription, { push: '1', subscription: box.subscription });
-  await world.jobs.drain();
-  pushService.handed = [];
-  const { id } = conversation;
-  const settle = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+testWithPush(
+  'a muted or archived conversation rings nobody, by whatever [BEY-10]',
+  async ({ world, pushService }) => {
+    const anna = await world.join({ name: 'Anna', credits: 20 });
+    const bea = await world.join({ name: 'Bea', credits: 20 });
+    const { conversation } = await write(bea, anna, 'Hello');
+    await write(anna, bea, 'Hi');
+    const box = createBox(pushService);
+    await anna.browser.request(savePushSubscription, { push: '1', subscription: box.subscription });
     await world.jobs.drain();
-  };
-  await mark(anna, id, 'muted');
-  await write(bea, anna, 'Are you there?');
-  await reactTo(bea, { conversation: id, seq: 2 });
-  await settle();
-  expect(pushService.handed).toEqual([]);
-  const [own] = await world.query(
-    'select unread, told_seq from conversation_participant where conversation_id = $1 and member_id = $2',
-    [id, anna.id],
-  );
-  expect(own).toMatchObject({ unread: 2, told_seq: expect.any(Number) });
-  expect(own?.told_seq).toBeLessThan(3);
-  await mark(anna, id, 'archived');
-  await mark(anna, id, 'muted', false);
-  await reactTo(bea, { conversation: id, seq: 2 }, null);
-  await settle();
-  expect(pushService.handed).toEqual([]);
-  await write(bea, anna, 'Hello?');
-  await vi.waitFor(async () => {
-    await world.jobs.drain();
-    expect(pushService.handed).toHaveLength(1);
-  });
-});
+    pushService.handed = [];
+    const { id } = conversation;
+    const settle = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await world.jobs.drain();
+    };
+    await mark(anna, id, 'muted');
+    await write(bea, anna, 'Are you there?');
+    await reactTo(bea, { conversation: id, seq: 2 });
+    await settle();
+    expect(pushService.handed).toEqual([]);
+    const [own] = await world.query(
+      'select unread, told_seq from conversation_participant where conversation_id = $1 and member_id = $2',
+      [id, anna.id],
+    );
+    expect(own).toMatchObject({ unread: 2, told_seq: expect.any(Number) });
+    expect(own?.told_seq).toBeLessThan(3);
+    await mark(anna, id, 'archived');
+    await mark(anna, id, 'muted', false);
+    await reactTo(bea, { conversation: id, seq: 2 }, null);
+    await settle();
+    expect(pushService.handed).toEqual([]);
+    await write(bea, anna, 'Hello?');
+    await vi.waitFor(async () => {
+      await world.jobs.drain();
+      expect(pushService.handed).toHaveLength(1);
+    });
+  },
+);

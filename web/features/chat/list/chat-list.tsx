@@ -89,7 +89,8 @@ interface RowsProps {
 
 function Rows({ chats, known, filter }: RowsProps) {
   const { t } = useTranslation();
-  const shown = filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0 || chat.state?.unread);
+  const shown =
+    filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0 || chat.state?.unread);
   if (chats.length === 0) {
     return (
       <Suspense>

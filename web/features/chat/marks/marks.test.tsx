@@ -2,7 +2,13 @@
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chat } from '#contract/chat/endpoints.ts';
-import { afterMessage, type ChatMark, type ChatState, countCalls, withMark } from '#contract/chat/marks.rules.ts';
+import {
+  afterMessage,
+  type ChatMark,
+  type ChatState,
+  countCalls,
+  withMark,
+} from '#contract/chat/marks.rules.ts';
 import { AppError } from '#contract/errors.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
@@ -42,10 +48,7 @@ interface Asked {
 }
 
 /** What the server has; it may refuse. */
-async function openList(
-  chats: Chat[],
-  { path = '/chats', num_archived = 0, refuse = () => {} } = {},
-) {
+async function openList(chats: Chat[], { path = '/chats', num_archived = 0, refuse = () => {} } = {}) {
   const list: Conversations = {
     ...{ chats, has_more: false, num_unread_messages: 0, removed_profiles: [], num_archived },
   };
@@ -202,7 +205,13 @@ describe('the archive [BEY-10]', () => {
       viewer: anna,
       path: '/chats/archived',
       answers: {
-        'chat.list': { chats, has_more: false, num_unread_messages: 0, removed_profiles: [], num_archived: 0 },
+        'chat.list': {
+          chats,
+          has_more: false,
+          num_unread_messages: 0,
+          removed_profiles: [],
+          num_archived: 0,
+        },
       },
     });
 
@@ -211,9 +220,7 @@ describe('the archive [BEY-10]', () => {
     await settleLoading();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Archived conversations');
     expect(screen.calls).toContainEqual(['chat.list', { archived: 1, limit: 50 }]);
-    await screen.user.click(
-      screen.getByRole('button', { name: 'Move out of the archive', hidden: true }),
-    );
+    await screen.user.click(screen.getByRole('button', { name: 'Move out of the archive', hidden: true }));
     expect(screen.calls).toContainEqual(['chat.mark', { conversation: 20, mark: 'archived', on: false }]);
   });
 

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
-import { markChat } from '#contract/chat/marks.ts';
 import { type ChatState, withMark } from '#contract/chat/marks.rules.ts';
+import { markChat } from '#contract/chat/marks.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
@@ -19,19 +20,20 @@ interface Options {
  * are sent one after the other; once the last is answered, the lists are fetched.
  */
 export function useMark(conversation: number, state: ChatState, { inline, onArchived }: Options = {}) {
+  const client = useQueryClient();
   return useApiMutation<typeof markChat, ChatState>(markChat, {
     mutationKey,
     scope: { id: `${markChat.name} ${conversation}` },
     ...(inline && { inline }),
-    onMutate: ({ mark, on }, { client }) => {
+    onMutate: ({ mark, on }) => {
       setChatState(client, conversation, withMark(state, mark, on));
       return state;
     },
     onSuccess: (_done, { mark, on }) => mark === 'archived' && on && onArchived?.(),
-    onError: (_error, _input, before, { client }) => {
+    onError: (_error, _input, before) => {
       if (before) setChatState(client, conversation, before);
     },
-    onSettled: (_done, _error, _input, _before, { client }) => {
+    onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1)
         reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
     },
