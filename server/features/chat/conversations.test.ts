@@ -105,6 +105,7 @@ test('removing a chat hides it for one of the two; a new message brings back onl
     has_more: false,
     num_unread_messages: 0,
     removed_profiles: [anna.id],
+    num_archived: 0,
   });
   expect((await anna.browser.call(listChats, {})).chats).toHaveLength(1);
   // Removing is not reading.

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { afterMessage, afterReading, countCalls } from '#contract/chat/calls.rules.ts';
 import { type Chat, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
 import { toPreview } from '#contract/chat/kinds.ts';
-import { afterMessage, afterReading, countCalls } from '#contract/chat/marks.rules.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { refetchInFlight, reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
@@ -132,7 +132,8 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
 }
 
 export function pinnedFirst(chats: Chat[]): Chat[] {
-  return chats.sort((a, b) => Number(b.state?.pinned ?? false) - Number(a.state?.pinned ?? false));
+  const place = ({ state }: Chat) => (state?.pinned ? 0 : 1);
+  return chats.sort((a, b) => place(a) - place(b));
 }
 
 /** What calls the viewer once a conversation has changed, or is gone. */

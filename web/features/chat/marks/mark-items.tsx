@@ -1,8 +1,8 @@
 import {
   IconArchive,
   IconArchiveOff,
-  IconBell,
   IconBellOff,
+  IconBellRinging,
   IconMail,
   IconMailOpened,
   IconPin,
@@ -50,7 +50,7 @@ export function MarkItems({ conversation, name, partner, state, unread }: Marked
       state.unread ? t('chatmarks:read') : t('chatmarks:unread'),
       state.unread ? IconMailOpened : IconMail,
     ],
-    ['muted', muted ? t('chatmarks:unmute') : t('chatmarks:mute'), muted ? IconBell : IconBellOff],
+    ['muted', muted ? t('chatmarks:unmute') : t('chatmarks:mute'), muted ? IconBellRinging : IconBellOff],
     [
       'archived',
       archived ? t('chatmarks:unarchive') : t('chatmarks:archive'),

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterMessage, countCalls } from '#contract/chat/calls.rules.ts';
 import type { Chat } from '#contract/chat/endpoints.ts';
-import {
-  afterMessage,
-  type ChatMark,
-  type ChatState,
-  countCalls,
-  withMark,
-} from '#contract/chat/marks.rules.ts';
+import { type ChatMark, type ChatState, withMark } from '#contract/chat/marks.rules.ts';
 import { AppError } from '#contract/errors.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settleLoading, within } from '#web/testing/screen.tsx';
