@@ -10,12 +10,7 @@ export function afterReading(state: ChatState | undefined): ChatState | undefine
   return state?.unread ? { ...state, unread: undefined } : state;
 }
 
-/** It calls nobody, as database/functions/is_quiet.sql says. */
-export function isQuiet({ muted = false, archived = false }: ChatState = {}): boolean {
-  return muted || archived;
-}
-
-/** What a conversation adds to the number at the head of the page. */
-export function countCalls(unread: number, state: ChatState = {}): number {
-  return isQuiet(state) ? 0 : Math.max(unread, Number(state.unread ?? false));
+/** What a conversation adds to the number at the head of the page: a quiet one nothing, as database/functions/is_quiet.sql says. */
+export function countCalls(unread: number, { muted, archived, unread: isMarked }: ChatState = {}): number {
+  return muted || archived ? 0 : Math.max(unread, isMarked ? 1 : 0);
 }
