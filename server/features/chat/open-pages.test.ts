@@ -5,9 +5,11 @@ import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { editMessage, react, takeBackMessage } from '#contract/chat/changes.ts';
 import { deleteChat, markDelivered, markRead, restoreChat, sendMessage } from '#contract/chat/endpoints.ts';
 import type { ChatMark } from '#contract/chat/marks.rules.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
 import { markChat } from '#contract/chat/marks.ts';
 import { takeBackPhoto } from '#contract/chat/photos.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import type { LiveEvent } from '#contract/live/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
@@ -50,8 +52,11 @@ type Scene = {
 const write = ({ browser }: Person, to: Person, text: string) =>
   browser.call(sendMessage, { profile: to.id, content: { kind: 'text', text }, key: randomUUID() });
 
+/** What was removed before has no marks. */
 const keep = ({ browser }: Person, conversation: number, mark: ChatMark, on = true) =>
-  browser.call(markChat, { conversation, mark, on });
+  browser.call(markChat, { conversation, mark, on }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  });
 
 async function removeByReport({ world, anna, bea }: Scene, message: number, measure: 'photo' | 'message') {
   const { number } = await bea.browser.call(fileReport, {
@@ -207,7 +212,8 @@ test('contents are those of a fresh page in whatever order events arrive, once o
       await hearAll(world, pages, shuffled);
       for (const page of pages) {
         const [{ messages, conversation }, fresh] = [page.read(), await page.readAfresh()];
-        expect({ messages, conversation }).toEqual({
+        // A fresh page has the newest ones alone.
+        expect({ messages: messages?.slice(-chatLimits.messagePage), conversation }).toEqual({
           messages: fresh.messages,
           conversation: fresh.conversation,
         });

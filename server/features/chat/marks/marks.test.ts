@@ -33,7 +33,7 @@ const test = base
   });
 
 describe('a pinned conversation [BEY-10]', () => {
-  test('stands above the others on every page, the newest first among each', async ({ anna, chats }) => {
+  test('stands above the others on every page, the newest first among each', async ({ anna, chats, world }) => {
     for (const name of ['Ada', 'Cleo']) await mark(anna, chats(name).id, 'pinned');
     const order = ['Cleo', 'Ada', 'Greta', 'Fenna', 'Ella', 'Dora', 'Bea'];
     expect(await namesOf(anna)).toEqual(order);
@@ -43,6 +43,7 @@ describe('a pinned conversation [BEY-10]', () => {
       expect(page.has_more).toBe(limit < order.length);
     }
     await write(chats('Ada').person, anna, 'Again');
+    world.clock.advance({ seconds: 60 });
     await write(chats('Bea').person, anna, 'Again');
     expect((await namesOf(anna)).slice(0, 4)).toEqual(['Ada', 'Cleo', 'Bea', 'Greta']);
     await mark(anna, chats('Ada').id, 'pinned', false);

@@ -40,6 +40,8 @@ export function MarkItems({ conversation, name, partner, state, unread }: Marked
     const on = !state[mark];
     // An open conversation would be read, and an archived one is put away.
     if (on && isOpen && (mark === 'unread' || mark === 'archived')) void navigate('/chats');
+    // The row leaves this list with its button, which has the focus.
+    else if (mark === 'archived' && !isOpen) document.querySelector('h1')?.focus();
     mutate({ conversation, mark, on });
   };
   const { pinned, muted, archived } = state;

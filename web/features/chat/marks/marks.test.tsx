@@ -184,6 +184,7 @@ describe('the menu of a conversation in the list [BEY-10]', () => {
     expect([link().getAttribute('href'), link().textContent]).toEqual(['/chats/archived', 'Archived (2)']);
     await screen.press('Cleo', 'Archive');
     expect(screen.marks()).toEqual([{ conversation: 21, mark: 'archived', on: true }]);
+    expect(document.activeElement?.textContent).toBe('Messages');
     await screen.findByText('The conversation with Cleo is archived.');
   });
 
