@@ -33,7 +33,11 @@ const test = base
   });
 
 describe('a pinned conversation [BEY-10]', () => {
-  test('stands above the others on every page, the newest first among each', async ({ anna, chats, world }) => {
+  test('stands above the others on every page, the newest first among each', async ({
+    anna,
+    chats,
+    world,
+  }) => {
     for (const name of ['Ada', 'Cleo']) await mark(anna, chats(name).id, 'pinned');
     const order = ['Cleo', 'Ada', 'Greta', 'Fenna', 'Ella', 'Dora', 'Bea'];
     expect(await namesOf(anna)).toEqual(order);
