@@ -79,7 +79,7 @@ const chunks = [
     priority: 1,
   },
   // A file of its own for each of a dozen signs costs more than some that a page does not show.
-  { name: 'icons', minShareCount: 4, priority: 1, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
+  { name: 'icons', minShareCount: 4, priority: 2, test: /node_modules[\\/]@tabler[\\/]icons-react[\\/]/ },
 ];
 
 /**

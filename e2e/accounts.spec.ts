@@ -348,6 +348,9 @@ test('after logging out neither Back nor another tab shows anything [ACC-22]', a
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
+  // It leaves by itself; a reload at that moment would be cut off by the leaving.
+  await expect(tab).toHaveURL(/\/login/);
   await tab.reload();
   await expect(tab).toHaveURL(/\/login/);
+  await expect(tab.getByRole('heading', { name: 'My profile' })).toBeHidden();
 });

@@ -11,13 +11,12 @@ export const translationGroups = {
     'autolikes',
     'blocks',
     'chat',
-    'discounts',
+    'credits',
     'finder',
     'geography',
     'gifts',
     'likes',
     'notifications',
-    'payments',
     'photos',
     'profiles',
     'reports',
@@ -32,6 +31,8 @@ export const translationGroups = {
    * of every page.
    */
   more: ['changes', 'chatmarks', 'directdebit', 'openers'],
+  /** Buying credits and paying for them. */
+  orders: ['discounts', 'payments'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
   prompts: ['likedparts', 'prompts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */

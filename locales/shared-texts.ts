@@ -7,8 +7,9 @@ import { oncePerKey } from './once-per-key.ts';
 /** Texts of mails, push messages and text messages, which no browser gets. */
 export const mailedNamespaces: readonly string[] = ['mail', 'push', 'sms'];
 
-const { common, app, more, public: forVisitors, help } = translationGroups;
-const namespaces = [...common, ...app, ...more, ...forVisitors, ...help, ...mailedNamespaces];
+/** Only those who work for a domain read the console. */
+const { staff, owners, money, ...forMembers } = translationGroups;
+const namespaces: readonly string[] = [...Object.values(forMembers).flat(), ...mailedNamespaces];
 
 /** A text of one language by its plural forms; one without them has `text`. */
 export type Forms = Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import type { translations as commonTranslations } from './en/common.ts';
 import type { translations as helpTranslations } from './en/help.ts';
 import type { translations as moneyTranslations } from './en/money.ts';
 import type { translations as moreTranslations } from './en/more.ts';
+import type { translations as ordersTranslations } from './en/orders.ts';
 import type { translations as ownersTranslations } from './en/owners.ts';
 import type { translations as promptsTranslations } from './en/prompts.ts';
 import type { translations as publicTranslations } from './en/public.ts';
@@ -14,6 +15,7 @@ import type { TranslationGroup } from './groups.ts';
 export type Dictionary = typeof commonTranslations &
   typeof appTranslations &
   typeof moreTranslations &
+  typeof ordersTranslations &
   typeof promptsTranslations &
   typeof publicTranslations &
   typeof helpTranslations &

@@ -48,14 +48,19 @@ interface PhotoSize {
 
 /**
  * The largest picture accepted by kind. A JPEG is scaled while it is decoded, in little memory; other kinds
- * are decoded whole. The browser scales down what exceeds `sent`.
+ * are decoded whole.
  */
 export const photoSizes = {
   jpeg: { megabytes: 25, megapixels: 60 },
   png: { megabytes: 10, megapixels: 25 },
   webp: { megabytes: 10, megapixels: 25 },
-  sent: { megabytes: 10, megapixels: 25 },
-} as const satisfies Record<ImageKind | 'sent', PhotoSize>;
+} as const satisfies Record<ImageKind, PhotoSize>;
+
+/**
+ * A browser scales down what exceeds this before it sends it. Twice the side that is stored leaves room to cut, and two megabytes
+ * arrive at 20 KB a second within the two minutes that a request has (`requestMs` of platform/http/server.ts).
+ */
+export const browserPhoto: PhotoSize = { megabytes: 2, megapixels: 6 };
 
 export interface PhotoFacts {
   bytes: number;

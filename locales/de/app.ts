@@ -2,13 +2,12 @@
 import autolikes from '#locales/de/autolikes.json' with { type: 'json' };
 import blocks from '#locales/de/blocks.json' with { type: 'json' };
 import chat from '#locales/de/chat.json' with { type: 'json' };
-import discounts from '#locales/de/discounts.json' with { type: 'json' };
+import credits from '#locales/de/credits.json' with { type: 'json' };
 import finder from '#locales/de/finder.json' with { type: 'json' };
 import geography from '#locales/de/geography.json' with { type: 'json' };
 import gifts from '#locales/de/gifts.json' with { type: 'json' };
 import likes from '#locales/de/likes.json' with { type: 'json' };
 import notifications from '#locales/de/notifications.json' with { type: 'json' };
-import payments from '#locales/de/payments.json' with { type: 'json' };
 import photos from '#locales/de/photos.json' with { type: 'json' };
 import profiles from '#locales/de/profiles.json' with { type: 'json' };
 import reports from '#locales/de/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

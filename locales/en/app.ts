@@ -2,13 +2,12 @@
 import autolikes from '#locales/en/autolikes.json' with { type: 'json' };
 import blocks from '#locales/en/blocks.json' with { type: 'json' };
 import chat from '#locales/en/chat.json' with { type: 'json' };
-import discounts from '#locales/en/discounts.json' with { type: 'json' };
+import credits from '#locales/en/credits.json' with { type: 'json' };
 import finder from '#locales/en/finder.json' with { type: 'json' };
 import geography from '#locales/en/geography.json' with { type: 'json' };
 import gifts from '#locales/en/gifts.json' with { type: 'json' };
 import likes from '#locales/en/likes.json' with { type: 'json' };
 import notifications from '#locales/en/notifications.json' with { type: 'json' };
-import payments from '#locales/en/payments.json' with { type: 'json' };
 import photos from '#locales/en/photos.json' with { type: 'json' };
 import profiles from '#locales/en/profiles.json' with { type: 'json' };
 import reports from '#locales/en/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

@@ -2,13 +2,12 @@
 import autolikes from '#locales/es/autolikes.json' with { type: 'json' };
 import blocks from '#locales/es/blocks.json' with { type: 'json' };
 import chat from '#locales/es/chat.json' with { type: 'json' };
-import discounts from '#locales/es/discounts.json' with { type: 'json' };
+import credits from '#locales/es/credits.json' with { type: 'json' };
 import finder from '#locales/es/finder.json' with { type: 'json' };
 import geography from '#locales/es/geography.json' with { type: 'json' };
 import gifts from '#locales/es/gifts.json' with { type: 'json' };
 import likes from '#locales/es/likes.json' with { type: 'json' };
 import notifications from '#locales/es/notifications.json' with { type: 'json' };
-import payments from '#locales/es/payments.json' with { type: 'json' };
 import photos from '#locales/es/photos.json' with { type: 'json' };
 import profiles from '#locales/es/profiles.json' with { type: 'json' };
 import reports from '#locales/es/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

@@ -2,13 +2,12 @@
 import autolikes from '#locales/fr/autolikes.json' with { type: 'json' };
 import blocks from '#locales/fr/blocks.json' with { type: 'json' };
 import chat from '#locales/fr/chat.json' with { type: 'json' };
-import discounts from '#locales/fr/discounts.json' with { type: 'json' };
+import credits from '#locales/fr/credits.json' with { type: 'json' };
 import finder from '#locales/fr/finder.json' with { type: 'json' };
 import geography from '#locales/fr/geography.json' with { type: 'json' };
 import gifts from '#locales/fr/gifts.json' with { type: 'json' };
 import likes from '#locales/fr/likes.json' with { type: 'json' };
 import notifications from '#locales/fr/notifications.json' with { type: 'json' };
-import payments from '#locales/fr/payments.json' with { type: 'json' };
 import photos from '#locales/fr/photos.json' with { type: 'json' };
 import profiles from '#locales/fr/profiles.json' with { type: 'json' };
 import reports from '#locales/fr/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

@@ -2,13 +2,12 @@
 import autolikes from '#locales/it/autolikes.json' with { type: 'json' };
 import blocks from '#locales/it/blocks.json' with { type: 'json' };
 import chat from '#locales/it/chat.json' with { type: 'json' };
-import discounts from '#locales/it/discounts.json' with { type: 'json' };
+import credits from '#locales/it/credits.json' with { type: 'json' };
 import finder from '#locales/it/finder.json' with { type: 'json' };
 import geography from '#locales/it/geography.json' with { type: 'json' };
 import gifts from '#locales/it/gifts.json' with { type: 'json' };
 import likes from '#locales/it/likes.json' with { type: 'json' };
 import notifications from '#locales/it/notifications.json' with { type: 'json' };
-import payments from '#locales/it/payments.json' with { type: 'json' };
 import photos from '#locales/it/photos.json' with { type: 'json' };
 import profiles from '#locales/it/profiles.json' with { type: 'json' };
 import reports from '#locales/it/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

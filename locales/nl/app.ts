@@ -2,13 +2,12 @@
 import autolikes from '#locales/nl/autolikes.json' with { type: 'json' };
 import blocks from '#locales/nl/blocks.json' with { type: 'json' };
 import chat from '#locales/nl/chat.json' with { type: 'json' };
-import discounts from '#locales/nl/discounts.json' with { type: 'json' };
+import credits from '#locales/nl/credits.json' with { type: 'json' };
 import finder from '#locales/nl/finder.json' with { type: 'json' };
 import geography from '#locales/nl/geography.json' with { type: 'json' };
 import gifts from '#locales/nl/gifts.json' with { type: 'json' };
 import likes from '#locales/nl/likes.json' with { type: 'json' };
 import notifications from '#locales/nl/notifications.json' with { type: 'json' };
-import payments from '#locales/nl/payments.json' with { type: 'json' };
 import photos from '#locales/nl/photos.json' with { type: 'json' };
 import profiles from '#locales/nl/profiles.json' with { type: 'json' };
 import reports from '#locales/nl/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

@@ -2,13 +2,12 @@
 import autolikes from '#locales/pl/autolikes.json' with { type: 'json' };
 import blocks from '#locales/pl/blocks.json' with { type: 'json' };
 import chat from '#locales/pl/chat.json' with { type: 'json' };
-import discounts from '#locales/pl/discounts.json' with { type: 'json' };
+import credits from '#locales/pl/credits.json' with { type: 'json' };
 import finder from '#locales/pl/finder.json' with { type: 'json' };
 import geography from '#locales/pl/geography.json' with { type: 'json' };
 import gifts from '#locales/pl/gifts.json' with { type: 'json' };
 import likes from '#locales/pl/likes.json' with { type: 'json' };
 import notifications from '#locales/pl/notifications.json' with { type: 'json' };
-import payments from '#locales/pl/payments.json' with { type: 'json' };
 import photos from '#locales/pl/photos.json' with { type: 'json' };
 import profiles from '#locales/pl/profiles.json' with { type: 'json' };
 import reports from '#locales/pl/reports.json' with { type: 'json' };
@@ -22,13 +21,12 @@ export const translations = {
   autolikes,
   blocks,
   chat,
-  discounts,
+  credits,
   finder,
   geography,
   gifts,
   likes,
   notifications,
-  payments,
   photos,
   profiles,
   reports,

@@ -23,7 +23,7 @@ export function findPart(
 
 /**
  * The client key of the message: of the words themselves, so that two presses, two tabs and a repeat in the next
- * hour are one message. `again` counts those with the same words that were taken back or edited since.
+ * hour are one message. `again` counts those with the same words that were taken back or edited since, or whose like was.
  */
 export function keyOfWord(
   ids: { viewerId: number; profile: number },

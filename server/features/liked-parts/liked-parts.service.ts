@@ -23,30 +23,39 @@ export async function likePart(platform: Platform, visit: Visit, asked: Asked): 
   const { viewer } = visit;
   const { profile } = asked;
   if (viewer.id === profile) throw new AppError('likes.own_profile');
-  const pair = await findPair(platform, viewer.id, profile);
   const { key, conversation } = await findSent(platform, viewer, asked);
-  if (pair?.likedAt && conversation !== undefined) {
+  if (conversation !== undefined) {
     const matched = await areMatched(platform, viewer.id, profile);
     return { matched, conversation, credits: await findBalance(platform, viewer.id) };
   }
   const member = await getMember(platform, { ...visit, id: profile });
   const part = findPart(member, asked.part);
   if (!part) throw new AppError('liked_parts.gone', { name: member.name });
-  return give(platform, visit, { asked, part, key, isLiked: Boolean(pair?.likedAt) });
+  return give(platform, visit, { asked, part, key, isLiked: await isLiked(platform, viewer, profile) });
 }
 
-/** The key of the word, and the conversation that has it already. One that was taken back or edited may be sent again. */
+async function isLiked(platform: Platform, { id }: Viewer, profile: number): Promise<boolean> {
+  const pair = await findPair(platform, id, profile);
+  return Boolean(pair?.likedAt);
+}
+
+/**
+ * The key of the word, and the conversation that has it already. One that was taken back or edited, or whose like was taken back,
+ * may be sent again. The like is read after the message, with which it was stored: another press at this moment is not taken for
+ * a like that was taken back.
+ */
 async function findSent(
   platform: Platform,
-  { id: viewerId }: Viewer,
+  viewer: Viewer,
   { profile, part, text }: Asked,
 ): Promise<{ key: string; conversation?: number }> {
   for (let again = 0; ; again += 1) {
-    const key = keyOfWord({ viewerId, profile }, part, text, again);
+    const key = keyOfWord({ viewerId: viewer.id, profile }, part, text, again);
     if (text === '') return { key };
-    const sent = await findSentMessage(platform, viewerId, { senderId: viewerId, key });
+    const sent = await findSentMessage(platform, viewer.id, { senderId: viewer.id, key });
     if (!sent) return { key };
-    if (sent.isAsSent) return { key, conversation: sent.conversation };
+    if (sent.isAsSent && (await isLiked(platform, viewer, profile)))
+      return { key, conversation: sent.conversation };
   }
 }
 

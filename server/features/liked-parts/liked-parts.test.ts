@@ -138,6 +138,26 @@ describe('a word with a like is paid once [BEY-2]', () => {
     expect(await balanceOf(world, anna)).toBe(100 - 2 * cost);
   });
 
+  test('and once more when the like was taken back since, of the words as they are now', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    const word = asked(ben, { text: 'Which one?' });
+    const send = () => anna.browser.call(likePart, word);
+    await send();
+    await anna.browser.call(unlike, { profile: ben.id });
+    const answer = 'Nothing but a tuba.';
+    await ben.browser.call(updateProfile, { prompts: [{ prompt: song.prompt, answer }] });
+    await Promise.all([send(), send()]);
+    expect(await messagesOf(ben, anna)).toMatchObject([
+      { text: word.text, liked: keptSong },
+      { text: word.text, liked: { ...song, words: answer } },
+    ]);
+    expect(await receivedBy(ben)).toHaveLength(1);
+    expect(await balanceOf(world, anna)).toBe(100 - 2 * cost);
+  });
+
   test('pressed twice, in two tabs and again after the answer was lost', async ({ world, anna, ben }) => {
     const word = asked(ben, { text: 'Which one?' });
     const answers = await Promise.all([1, 2, 3].map(() => anna.browser.call(likePart, word)));

@@ -78,7 +78,7 @@ async function requireUsable(bytes: Buffer): Promise<void> {
   const fault = findSizeFault(photoSizes[type], { bytes: bytes.length, width, height });
   if (fault) throw fault;
   if (countCoefficientBytes(header) > maxCoefficientBytes)
-    throw new AppError('photos.too_many_pixels', { megapixels: photoSizes.sent.megapixels });
+    throw new AppError('photos.too_many_pixels', { megapixels: photoSizes.png.megapixels });
 }
 
 /** Two bytes per sample; subsampled colours have fewer. */

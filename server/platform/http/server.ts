@@ -31,7 +31,7 @@ declare module 'fastify' {
 const patience = {
   /** To send the head of a request. */
   headMs: 10_000,
-  /** To send all of it: the largest photo that a browser sends, by a telephone in the country. */
+  /** To send all of it: the largest photo that a browser sends (`browserPhoto`), by a telephone in the country. */
   requestMs: 120_000,
   /** Without a byte in either direction while a request is under way, as when nobody reads the answer. */
   silentMs: 60_000,

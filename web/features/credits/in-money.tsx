@@ -13,7 +13,7 @@ export function InMoney({ credits }: { credits: number }) {
       {amount && (
         <>
           <span aria-hidden> ≈ {amount}</span>
-          <VisuallyHidden> ({t('payments:inMoney', { amount })})</VisuallyHidden>
+          <VisuallyHidden> ({t('credits:inMoney', { amount })})</VisuallyHidden>
         </>
       )}
     </span>

@@ -39,7 +39,7 @@ function Lacking({ words, price }: { words: string; price: number }) {
   const { credits, free_credits_withheld } = useMember();
   return (
     <RefusalAlert color="amber" icon={<IconCoins stroke={1.75} aria-hidden />}>
-      {words} {free_credits_withheld && t('payments:packages.withheld')}
+      {words} {free_credits_withheld && t('credits:withheld')}
       <p className={classes.price}>
         {t('gifts:picker.price', { count: price })}
         <InMoney credits={price} /> · {t('gifts:picker.balance', { count: credits })}

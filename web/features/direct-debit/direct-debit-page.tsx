@@ -18,8 +18,8 @@ const queries: BuildQueries = ({ url }) => {
   return [{ query, required: false }];
 };
 
-export const middleware = [requireTranslations('more')];
-export const clientMiddleware = [requireTranslations('more')];
+export const middleware = [requireTranslations('more', 'orders')];
+export const clientMiddleware = [requireTranslations('more', 'orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -17,8 +17,8 @@ import { StoredCards } from './stored-cards.tsx';
 const mandatesQuery = apiQuery(listMandates, {});
 const queries = () => [mandatesQuery, repeatQuery];
 
-export const middleware = [requireTranslations('more')];
-export const clientMiddleware = [requireTranslations('more')];
+export const middleware = [requireTranslations('more', 'orders')];
+export const clientMiddleware = [requireTranslations('more', 'orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

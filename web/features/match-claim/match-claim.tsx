@@ -11,8 +11,8 @@ export function MatchClaim() {
   if (!claim || isPremium) return null;
   return (
     <p className={classes.claim}>
-      <strong>{t('payments:claim.text', { percent: claim.percentage })}</strong>{' '}
-      <span className={classes.source}>{t('payments:claim.source', { source: claim.source })}</span>
+      <strong>{t('credits:claim.text', { percent: claim.percentage })}</strong>{' '}
+      <span className={classes.source}>{t('credits:claim.source', { source: claim.source })}</span>
     </p>
   );
 }

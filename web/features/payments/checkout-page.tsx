@@ -11,6 +11,7 @@ import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { isDiscountError, useTypedDiscount } from '#web/features/discounts/use-typed-discount.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Container } from '#web/ui/elements/container.tsx';
@@ -37,6 +38,8 @@ const queries: BuildQueries = ({ params }) => [
   { query: welcomeQuery, required: false },
 ];
 
+export const middleware = [requireTranslations('orders')];
+export const clientMiddleware = [requireTranslations('orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

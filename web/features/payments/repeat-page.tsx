@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { OfferNote } from '#web/features/discounts/offer-note.tsx';
 import { useOffer, welcomeQuery } from '#web/features/discounts/use-offer.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Container } from '#web/ui/elements/container.tsx';
@@ -16,6 +17,8 @@ import { UnderReview } from './under-review.tsx';
 
 const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
 
+export const middleware = [requireTranslations('orders')];
+export const clientMiddleware = [requireTranslations('orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -7,6 +7,7 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -23,6 +24,8 @@ import { TestModeBanner } from './test-mode-banner.tsx';
 const sandboxQuery = (id: string) => apiQuery(getSandboxPayment, { id });
 const queries: BuildQueries = ({ params }) => [sandboxQuery(params.id ?? '')];
 
+export const middleware = [requireTranslations('orders')];
+export const clientMiddleware = [requireTranslations('orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

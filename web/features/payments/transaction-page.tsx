@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { isOpenPayment } from '#contract/payments/facts.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Container } from '#web/ui/elements/container.tsx';
@@ -16,6 +17,8 @@ import { transactionQuery, useResult, useTransaction } from './transactions/use-
 
 const queries: BuildQueries = ({ params }) => [transactionQuery(Number(params.id))];
 
+export const middleware = [requireTranslations('orders')];
+export const clientMiddleware = [requireTranslations('orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

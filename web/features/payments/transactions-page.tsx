@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listTransactions, type Transaction } from '#contract/payments/endpoints.ts';
 import { apiPages } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -20,6 +21,8 @@ const transactionsQuery = apiPages(listTransactions, {}, ({ transactions, more }
 );
 const queries = () => [transactionsQuery, movementsQuery];
 
+export const middleware = [requireTranslations('orders')];
+export const clientMiddleware = [requireTranslations('orders')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -18,14 +18,16 @@ test.each([
   ['a small one', { start: jpeg, megabytes: 1, size: [320, 320] }, undefined, false],
   ['one that is too small', { start: jpeg, megabytes: 1, size: [319, 4000] }, 'photos.too_small', false],
   ['one that is too low', { start: jpeg, megabytes: 1, size: [4000, 319] }, 'photos.too_small', false],
-  ['a panorama of a phone', { start: jpeg, megabytes: 1, size: [12_000, 2000] }, undefined, false],
+  ['a panorama of a phone', { start: jpeg, megabytes: 1, size: [12_000, 2000] }, undefined, true],
+  ['twice the side that is kept', { start: jpeg, megabytes: 2, size: [2400, 2400] }, undefined, false],
+  ['a photo of a phone', { start: jpeg, megabytes: 1, size: [4000, 3000] }, undefined, true],
+  ['more bytes than arrive in time', { start: jpeg, megabytes: 3, size: [2000, 1500] }, undefined, true],
   [
     'a strip of which nothing would be left',
     { start: jpeg, megabytes: 1, size: [8000, 330] },
     'photos.too_narrow',
     false,
   ],
-  ['25 megapixels', { start: jpeg, megabytes: 10, size: [5000, 5000] }, undefined, false],
   [
     'fifty megapixels, which the server takes',
     { start: jpeg, megabytes: 11, size: [8160, 6144] },

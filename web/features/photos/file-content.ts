@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos/facts.ts';
+import { browserPhoto, findSizeFault, isLargerThan, photoRules, photoSizes } from '#contract/photos/facts.ts';
 import { findImageKind, kindBytes } from '#contract/photos/kinds.ts';
 
 interface Size {
@@ -13,7 +13,7 @@ export type Measure = (address: string) => Promise<Size | undefined>;
 export interface Inspection {
   /** Why the server would refuse the file as it is. */
   fault: AppError | undefined;
-  /** Shrinking the file before upload may resolve the fault. */
+  /** It is scaled down before it is sent, which may resolve the fault. */
   isLarge: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function inspectContent(
     facts,
   );
   if (shape) return { fault: shape, isLarge: false };
-  return { fault: findSizeFault(photoSizes[kind], facts), isLarge: isLargerThan(photoSizes.sent, facts) };
+  return { fault: findSizeFault(photoSizes[kind], facts), isLarge: isLargerThan(browserPhoto, facts) };
 }
 
 /** Measures the preview, which is shown anyway. */

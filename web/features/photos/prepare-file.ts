@@ -15,7 +15,8 @@ export async function prepareFile(chosen: Chosen): Promise<Chosen & { error: App
   if (typeFault) return { ...read, error: typeFault };
   const { inspectContent } = await importWithRetry(() => import('./file-content.ts'));
   const { fault, isLarge } = await inspectContent(read.file, read.preview);
-  const smaller = isLarge ? await makeSendable(read) : read;
+  // What was drawn for the sake of its kind is small already.
+  const smaller = isLarge && read === chosen ? await makeSendable(read) : read;
   return { ...smaller, error: smaller === read ? fault : undefined };
 }
 

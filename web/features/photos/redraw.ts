@@ -1,7 +1,7 @@
-import { isLargerThan, photoSizes } from '#contract/photos/facts.ts';
+import { browserPhoto, isLargerThan } from '#contract/photos/facts.ts';
 
-/** Safari on iPhones draws up to 16 megapixels. */
-const maxPixels = 16_000_000;
+/** Less than the 16 megapixels up to which Safari on iPhones draws. */
+const maxPixels = browserPhoto.megapixels * 1_000_000;
 const quality = 0.92;
 /** Each attempt scales both sides by this. */
 const step = 0.7;
@@ -23,7 +23,7 @@ export async function redraw(file: File, address: string): Promise<File | undefi
       const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
       const jpeg = await encode(image, size);
       if (!jpeg) return undefined;
-      if (isLargerThan(photoSizes.sent, { bytes: jpeg.size, ...size })) continue;
+      if (isLargerThan(browserPhoto, { bytes: jpeg.size, ...size })) continue;
       return new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), {
         type: jpeg.type,
         lastModified: file.lastModified,

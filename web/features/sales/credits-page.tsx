@@ -43,8 +43,8 @@ const queries = () => [
   { query: repeatQuery, required: false },
 ];
 
-export const middleware = [requireTranslations('public')];
-export const clientMiddleware = [requireTranslations('public')];
+export const middleware = [requireTranslations('orders', 'public')];
+export const clientMiddleware = [requireTranslations('orders', 'public')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -66,7 +66,7 @@ export default function CreditsPage() {
       <p className={classes.lead}>
         {paid_user ? t('payments:packages.lead') : t('payments:packages.leadFree')}
       </p>
-      {free_credits_withheld && <p className={classes.lead}>{t('payments:packages.withheld')}</p>}
+      {free_credits_withheld && <p className={classes.lead}>{t('credits:withheld')}</p>}
       <MatchClaim />
       {under_review ? <UnderReview /> : <Offers packages={packages} />}
     </Container>

@@ -22,8 +22,8 @@ import { SalesSection } from './sections/sales-section.tsx';
 
 const queries = () => [packagesQuery, { query: welcomeQuery, required: false }];
 
-export const middleware = [requireTranslations('app', 'public')];
-export const clientMiddleware = [requireTranslations('app', 'public')];
+export const middleware = [requireTranslations('app', 'orders', 'public')];
+export const clientMiddleware = [requireTranslations('app', 'orders', 'public')];
 /** Visitors get the page without scripts. */
 export const handle = { hydrate: 'members' };
 export const loader = serverLoader(queries);

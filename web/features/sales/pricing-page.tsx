@@ -19,8 +19,8 @@ import { SalesQuestions } from './sections/sales-questions.tsx';
 const giftsQuery = apiQuery(listGifts, {});
 const queries = () => [packagesQuery, giftsQuery, { query: welcomeQuery, required: false }];
 
-export const middleware = [requireTranslations('app', 'public')];
-export const clientMiddleware = [requireTranslations('app', 'public')];
+export const middleware = [requireTranslations('app', 'orders', 'public')];
+export const clientMiddleware = [requireTranslations('app', 'orders', 'public')];
 /** Visitors get the page without scripts. */
 export const handle = { hydrate: 'members' };
 export const loader = serverLoader(queries);

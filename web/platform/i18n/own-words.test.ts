@@ -16,7 +16,7 @@ function load() {
 }
 
 test('a domain says a text in its own words, whichever group it is in, and the others as all do [SET-6]', async () => {
-  const i18n = await createI18n('en', ['app'], createOwnWords('abc', load()));
+  const i18n = await createI18n('en', ['app', 'orders'], createOwnWords('abc', load()));
   const { t } = i18n.read();
   expect([t('layout:nav.messages'), t('layout:nav.likes')]).toEqual(['Post', 'Likes']);
   expect(t('payments:packages.balance', { count: 1 })).toBe('1 heart');

@@ -26,7 +26,9 @@ test('a person who finds a hole knows whom to tell, for less than a year [NAV-19
   expect(days).toBeLessThan(365);
 });
 
-test('each domain is an app of its own name, with icons of the sizes it says [NAV-7]', async ({ world }) => {
+test('each domain is an app of its own name, with icons of the sizes it says and ways in [NAV-7, BEY-12]', async ({
+  world,
+}) => {
   await world.addDomain('rendezvous.example', { name: 'Rendezvous', domain_language: 'fr' });
   const answer = await world.inject({
     url: '/manifest.webmanifest',
@@ -38,6 +40,11 @@ test('each domain is an app of its own name, with icons of the sizes it says [NA
     lang: 'fr',
     display: 'standalone',
     start_url: '/members',
+    shortcuts: [
+      { name: 'Chercher des membres', url: '/members' },
+      { name: 'Messages', url: '/chats' },
+      { name: 'Likes', url: '/likes' },
+    ],
   });
   const icons = answer.json<{ icons: { src: string; sizes: string }[] }>().icons;
   expect(icons).toHaveLength(iconSizes.length);

@@ -1,4 +1,6 @@
+import type { Locale } from '#contract/sites/facts.ts';
 import type { SiteLook } from '#contract/sites/look.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { drawGlyph } from '../look/glyph.ts';
@@ -44,9 +46,14 @@ export function writeSecurityContact({ origin, settings }: Site, now: Date): str
 /** In px, for Android and desktop browsers, and Apple's home screen. */
 export const iconSizes = [180, 192, 512] as const;
 
+/** Where a long press on the icon of an installed app leads. */
+const shortcuts = { search: '/members', messages: '/chats', likes: '/likes' } as const;
+
 /** Name and start of an installed app: https://www.w3.org/TR/appmanifest/ */
-export function describeApp({ settings }: Pick<Site, 'settings'>) {
+export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'>) {
   const { paper } = resolveTheme(settings).light;
+  const language = settings.domain_language.slice(0, 2) as Locale;
+  const t = createServerTranslate<'layout'>(language, words);
   const icons = iconSizes.map((size) => ({
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -58,7 +65,7 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
     name: settings.name,
     short_name: settings.name,
     description: settings.description || undefined,
-    lang: settings.domain_language.slice(0, 2),
+    lang: language,
     start_url: '/members',
     scope: '/',
     display: 'standalone',
@@ -66,6 +73,10 @@ export function describeApp({ settings }: Pick<Site, 'settings'>) {
     theme_color: paper,
     categories: ['social', 'lifestyle'],
     icons,
+    shortcuts: Object.entries(shortcuts).map(([name, url]) => ({
+      name: t(`layout:nav.${name as keyof typeof shortcuts}`),
+      url,
+    })),
   };
 }
 

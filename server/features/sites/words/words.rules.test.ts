@@ -94,6 +94,15 @@ const named = [
   'settings:mandates.link',
 ];
 
+test('a domain words what members read, also questions of the profile, and nothing of the console [MOD-4, BEY-1]', () => {
+  const texts = listSharedTexts('en');
+  for (const key of ['prompts:question.song', 'payments:packages.title'])
+    expect([key, texts.has(key), isFixedText(key)]).toEqual([key, true, false]);
+  expect([...texts.keys()].filter((key) => /^(staff|team|domains|partners|money|tax):/.test(key))).toEqual(
+    [],
+  );
+});
+
 test('no text by which members agree, withdraw, give a mandate or are told their rights can be changed [MOD-4]', () => {
   const isOfLaw =
     /\bagree|\bconsent|withdraw|\bmandate|I am 18|disagree|automated means|dispute settlement|^Keep this card/i;

@@ -18,7 +18,8 @@ const fixedTexts = [
   /^mail:((report|complaint|appeal)_(upheld|dismissed)|member_\w+|\w+_(removed|rejected|hidden|held))\.(text|note)$/,
   /^complaints:status\./,
   /^directdebit:(mandate|code\.binding)/,
-  /^payments:(checkout\.(buy|consent|vat|keepCard|debitNext)|repeat\.notice|transaction\.withdraw|claim|sandbox|testMode)/,
+  /^payments:(checkout\.(buy|consent|vat|keepCard|debitNext)|repeat\.notice|transaction\.withdraw|sandbox|testMode)/,
+  /^credits:claim\./,
   /fictional|demo/i,
 ];
 

@@ -49,7 +49,7 @@ function ChipWords({ amount }: { amount: string | undefined }) {
   const { message_credits } = useSettings();
   const { credits: balance } = useMember();
   const cost = t('chat:composer.cost', { count: message_credits });
-  const spoken = amount ? `${cost} (${t('payments:inMoney', { amount })})` : cost;
+  const spoken = amount ? `${cost} (${t('credits:inMoney', { amount })})` : cost;
   return (
     <>
       <span aria-hidden>{t('chat:composer.perMessage', { count: message_credits })}</span>

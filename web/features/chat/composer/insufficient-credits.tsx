@@ -15,7 +15,7 @@ export default function InsufficientCreditsNotice({ name }: { name: string }) {
       <IconCoins size={28} stroke={1.75} aria-hidden />
       <p className={classes.words}>
         <strong>{describe('credits.insufficient', { name })}</strong> {t('chat:composer.kept')}{' '}
-        {free_credits_withheld && t('payments:packages.withheld')}
+        {free_credits_withheld && t('credits:withheld')}
       </p>
       <Button component={Link} to={useShop()} className={classes.action}>
         {t('chat:composer.buy')}
