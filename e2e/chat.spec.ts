@@ -1,19 +1,11 @@
 import { devices, type Page } from '@playwright/test';
-import { type Chat, listChats, markRead } from '#contract/chat/endpoints.ts';
+import { listChats } from '#contract/chat/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { eventsPath } from '#contract/live/facts.ts';
-import { input, list, log, say, send } from './support/chat.ts';
+import { input, list, log, readAll, say, send } from './support/chat.ts';
 import { logInAs } from './support/people.ts';
 import { expectAccessible } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the demonstration has left unread. */
-async function readAll(page: Page): Promise<void> {
-  const { chats }: { chats: Chat[] } = await (await page.request.get(listChats.path)).json();
-  for (const { conversation, last_message } of chats) {
-    await page.request.put(markRead.path, { data: { conversation: conversation.id, seq: last_message.seq } });
-  }
-}
 
 test('two members talk: at once, counted, read, and on a screen of any width [CHA-2, CHA-3, NAV-13]', async ({
   page: desktop,
@@ -151,6 +143,31 @@ test('what was said is reacted to, edited and taken back, and both see it at onc
     for (const page of [writer, reader])
       await expect(log(page).getByText('This message was taken back.')).toBeVisible();
   });
+});
+
+test('a finger that rests on a message opens what can be done with it, and it stays open [BEY-7]', async ({
+  page: writer,
+  newVisitor,
+}) => {
+  const { defaultBrowserType: _, ...device } = devices['Pixel 7'];
+  const phone = await newVisitor(device);
+  const jonas = await logInAs(phone, 'jonas');
+  const oliver = await logInAs(writer, 'oliver');
+  await send(writer, jonas, 'Shall we take the ferry?');
+  await phone.goto(`/members/${oliver.id}/chat`);
+  const words = log(phone).getByText('Shall we take the ferry?');
+  const panel = phone.getByRole('region', { name: 'Message options' });
+  const touch = await phone.context().newCDPSession(phone);
+  const place = await words.boundingBox();
+  const touchPoints = [{ x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 10 }];
+  await expect(log(phone).getByRole('button', { name: 'React' }).last()).toBeAttached();
+
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(panel).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await panel.getByRole('button', { name: 'Heart' }).tap();
+  await expect(log(phone).getByRole('img', { name: 'You reacted: Heart' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
 });
 
 /** Keeps the answers of one address back until they are let go. */

@@ -32,6 +32,7 @@ const members = [
 
 const chats = layout('features/chat/chats-layout.tsx', [
   route('chats', 'features/chat/chats-page.tsx'),
+  route('chats/archived', 'features/chat/marks/archived-page.tsx'),
   route('chats/:id', 'features/chat/chat-page.tsx', { id: 'chats-id' }),
   route('members/:id/chat', 'features/chat/chat-page.tsx', { id: 'members-id-chat' }),
 ]);

@@ -35,10 +35,23 @@ export const changedConversationSchema = z.object({
 const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
 export type ChatPartner = z.infer<typeof partnerSchema>;
 
+/** How the viewer keeps a conversation; only what holds. */
+export const chatStateSchema = z.object({
+  /** Above the others. */
+  pinned: z.optional(z.boolean()),
+  /** The viewer has marked it, whether or not something is unread. */
+  unread: z.optional(z.boolean()),
+  /** It calls by no push message, mail or count. */
+  muted: z.optional(z.boolean()),
+  /** Outside of the list, and as quiet; the next message of the partner brings it back unless it is muted. */
+  archived: z.optional(z.boolean()),
+});
+
 /** A row of the list of chats; the newest message is never hidden from the viewer. */
 export const chatSchema = z.object({
   conversation: z.object({ id: idSchema }),
   profile: partnerSchema,
+  state: z.optional(chatStateSchema),
   num_unread_messages: z.int(),
   last_message: z.object({
     seq: z.int(),
@@ -58,15 +71,20 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/chats.php',
   audience: 'member',
-  summary: 'The conversations of the viewer, newest message first',
-  input: z.object({ limit: z.optional(inQuery(wholeNumber(1, chatLimits.chats))) }),
+  summary:
+    'The conversations of the viewer, or those they have archived: pinned ones, then the newest message first',
+  input: z.object({
+    limit: z.optional(inQuery(wholeNumber(1, chatLimits.chats))),
+    archived: z.optional(inQuery(z.literal(1))),
+  }),
   output: z.object({
     chats: z.array(chatSchema),
     has_more: z.boolean(),
-    /** Counts all conversations, also those not in the answer. */
+    /** Counts all conversations that call the viewer, also those not in the answer; one marked as unread counts once. */
     num_unread_messages: z.int(),
-    /** Partners of conversations the viewer has removed, the latest first. */
+    /** Partners of conversations the viewer has removed or archived, the latest first. */
     removed_profiles: z.array(idSchema),
+    num_archived: z.int(),
   }),
   errors: [],
   polled: true,
@@ -107,6 +125,7 @@ export const getChat = endpoint({
       partner_delivered_seq: z.int(),
       /** Set when messages before the first of this page are no longer readable; never with `since`. */
       history_since: z.nullable(timestampSchema),
+      state: z.optional(chatStateSchema),
     }),
     profile: partnerSchema,
     messages: z.array(messageSchema),

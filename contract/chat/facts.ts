@@ -6,6 +6,8 @@ export const chatLimits = {
   chatPage: 50,
   /** Maximum that can be requested. */
   chats: 1000,
+  /** Maximum number of conversations above the others. */
+  pinned: 5,
 } as const;
 
 /** Why the viewer cannot write, apart from missing credits. */

@@ -39,6 +39,8 @@ export const liveEventSchemas = {
   'chat.deleted': z.object({ conversation: idSchema }),
   /** The viewer has undone its removal. */
   'chat.restored': z.object({ conversation: idSchema }),
+  /** The viewer keeps it in another way. */
+  'chat.marked': z.object({ conversation: idSchema }),
   'like.received': z.object({ profile: idSchema }),
   'match.created': z.object({ profile: idSchema }),
   'credits.changed': z.object({ credits: z.int() }),

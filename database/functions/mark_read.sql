@@ -19,7 +19,7 @@ begin
     where conversation_id = p_conversation and sender_id <> p_member
       and seq > greatest(read_up_to, own.hidden_seq);
   if moved or left_unread <> own.unread then
-    update conversation_participant set read_seq = read_up_to, unread = left_unread
+    update conversation_participant set read_seq = read_up_to, unread = left_unread, marked_unread = marked_unread and not moved
       where conversation_id = p_conversation and member_id = p_member;
   end if;
 end $$;

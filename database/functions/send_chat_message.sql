@@ -144,12 +144,19 @@ begin
   -- Whatever changes messages locks the conversation first and its participants then.
   update conversation c set revision = c.revision + 1 where c.id = conversation
     returning c.revision into message_revision;
+  -- What a member had removed begins without the marks it had; what they have archived comes back when the other writes, unless it is muted.
   update conversation_participant cp set last_seq = cp.last_seq + 1, last_at = p_at, last_sender = p_sender,
-      last_kind = p_kind, preview = p_preview, unread = cp.unread + (lo_member = p_receiver)::integer
+      last_kind = p_kind, preview = p_preview, unread = cp.unread + (lo_member = p_receiver)::integer,
+      pinned = cp.pinned and cp.last_seq > cp.hidden_seq, muted = cp.muted and cp.last_seq > cp.hidden_seq,
+      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or lo_member = p_sender),
+      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq
     where cp.conversation_id = conversation and cp.member_id = lo_member
     returning cp.last_seq, cp.unread into message_seq, lo_unread;
   update conversation_participant cp set last_seq = message_seq, last_at = p_at, last_sender = p_sender,
-      last_kind = p_kind, preview = p_preview, unread = cp.unread + (hi_member = p_receiver)::integer
+      last_kind = p_kind, preview = p_preview, unread = cp.unread + (hi_member = p_receiver)::integer,
+      pinned = cp.pinned and cp.last_seq > cp.hidden_seq, muted = cp.muted and cp.last_seq > cp.hidden_seq,
+      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or hi_member = p_sender),
+      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq
     where cp.conversation_id = conversation and cp.member_id = hi_member
     returning cp.unread into hi_unread;
   sender_unread := case when p_sender = lo_member then lo_unread else hi_unread end;

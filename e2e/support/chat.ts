@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
+import { type Chat, getChat, listChats, markRead, sendMessage } from '#contract/chat/endpoints.ts';
 import type { TextContent } from '#contract/chat/text.ts';
 import { expect } from './test.ts';
 
@@ -19,6 +19,14 @@ export async function send(page: Page, to: Member, text: string): Promise<void> 
 export async function listTexts(page: Page, partner: Member): Promise<string[]> {
   const answer = await page.request.get(getChat.path, { params: { profile: partner.id } });
   return (await answer.json()).messages.map(({ content }: { content: TextContent }) => content.text);
+}
+
+/** What the demonstration has left unread. */
+export async function readAll(page: Page): Promise<void> {
+  const { chats }: { chats: Chat[] } = await (await page.request.get(listChats.path)).json();
+  for (const { conversation, last_message } of chats) {
+    await page.request.put(markRead.path, { data: { conversation: conversation.id, seq: last_message.seq } });
+  }
 }
 
 export const input = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });

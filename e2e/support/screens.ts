@@ -83,6 +83,7 @@ const screens = {
     '/members/{member}/chat',
     '/chats',
     '/chats/{conversation}',
+    '/chats/archived',
     '/likes',
     '/likes/liked',
     '/likes/matches',

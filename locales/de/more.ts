@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/de/changes.json' with { type: 'json' };
+import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/en/changes.json' with { type: 'json' };
+import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/es/changes.json' with { type: 'json' };
+import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

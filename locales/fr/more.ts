@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/fr/changes.json' with { type: 'json' };
+import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

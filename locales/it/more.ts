@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/it/changes.json' with { type: 'json' };
+import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/nl/changes.json' with { type: 'json' };
+import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

@@ -1,11 +1,13 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/pl/changes.json' with { type: 'json' };
+import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 
 export const translations = {
   changes,
+  chatmarks,
   directdebit,
   openers,
   visits,

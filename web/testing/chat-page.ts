@@ -28,7 +28,7 @@ export function hearChatEvent(client: ApiQueryClient, event: LiveEvent): void {
   if (event.type === 'delivered') markDelivered(client, event.data);
   if (event.type === 'conversation.changed') refetchChanged(client, event.data);
   if (event.type === 'chat.deleted') dropChat(client, event.data.conversation);
-  if (event.type === 'chat.restored') refetchChats(client);
+  if (event.type === 'chat.restored' || event.type === 'chat.marked') refetchChats(client);
   if (event.type === 'resync') reloadQueries(client, queriesOf(listChats), queriesOf(getChat));
 }
 

@@ -1,11 +1,13 @@
 import * as changes from '#contract/chat/changes.ts';
 import * as endpoints from '#contract/chat/endpoints.ts';
+import { markChat } from '#contract/chat/marks.ts';
 import { implement } from '#server/call.ts';
 import { editMessage } from './changes/edits.service.ts';
 import { react } from './changes/reactions.service.ts';
 import { takeBackMessage } from './changes/taking-back.service.ts';
 import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
+import { markChat as mark } from './marks/marks.service.ts';
 import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
 
 export const chatRoutes = [
@@ -36,4 +38,5 @@ export const chatRoutes = [
   implement(changes.react, (platform, call) => react(platform, call, call.input)),
   implement(changes.editMessage, (platform, call) => editMessage(platform, call, call.input)),
   implement(changes.takeBackMessage, (platform, call) => takeBackMessage(platform, call, call.input)),
+  implement(markChat, (platform, { viewer, input }) => mark(platform, viewer.id, input)),
 ];

@@ -1,9 +1,11 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { chatLimits } from '#contract/chat/facts.ts';
 import type { FirstMessageLimits } from '#server/features/throttle/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMessage } from './chat.rules.ts';
 import { message, participant } from './chat.table.ts';
+import { countPinned } from './marks/marks.store.ts';
 
 export interface NewMessage {
   siteId: number;
@@ -137,7 +139,7 @@ function isParticipant(conversationId: number, memberId: number) {
   return and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId));
 }
 
-/** Undoes the last removal, including the unread count. */
+/** Undoes the last removal, including the unread count. The marks have stayed; a pin holds if there is still a place. */
 export async function restoreForMember(
   { db }: Platform,
   { conversationId, memberId }: { conversationId: number; memberId: number },
@@ -157,7 +159,12 @@ export async function restoreForMember(
     const unread = await db().$count(message, isUnread);
     await db()
       .update(participant)
-      .set({ hiddenSeq: restorableSeq, restorableSeq: null, unread })
+      .set({
+        hiddenSeq: restorableSeq,
+        restorableSeq: null,
+        unread,
+        pinned: own.pinned && (await countPinned({ db }, own)) < chatLimits.pinned,
+      })
       .where(isOwn);
     return 'restored';
   });
@@ -175,7 +182,8 @@ export async function hideForBoth({ db }: Platform, a: number, b: number): Promi
       from theirs join conversation_participant p on p.conversation_id = theirs.id
       order by p.member_id for no key update of p
     )
-    update conversation_participant p set hidden_seq = p.last_seq, restorable_seq = null, unread = 0
+    update conversation_participant p set hidden_seq = p.last_seq, restorable_seq = null, unread = 0,
+      pinned = false, muted = false, archived = false, marked_unread = false
     from two where (p.conversation_id, p.member_id) = (two.conversation_id, two.member_id)
     returning p.conversation_id as id`);
   return rows[0] && Number(rows[0].id);

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const conversation = pgTable('conversation', {
@@ -30,6 +30,11 @@ export const participant = pgTable('conversation_participant', {
   preview: text().notNull().default(''),
   /** The last message that a push message or a mail has told the member of. */
   toldSeq: integer().notNull().default(0),
+  /** How the member keeps it; without effect while it is removed. */
+  pinned: boolean().notNull().default(false),
+  muted: boolean().notNull().default(false),
+  archived: boolean().notNull().default(false),
+  markedUnread: boolean().notNull().default(false),
 });
 
 export const message = pgTable('message', {

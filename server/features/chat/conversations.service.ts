@@ -18,6 +18,7 @@ import {
   type PartnerRow,
 } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
+import { toState } from './marks/marks.rules.ts';
 import { markHandedOut } from './receipts.service.ts';
 
 /** Message numbers stay below this (PostgreSQL integer). */
@@ -26,9 +27,11 @@ const noBound = 2 ** 31 - 1;
 export async function listConversations(
   platform: Platform,
   { site, viewer: { id: viewerId } }: { site: Site; viewer: Pick<Viewer, 'id'> },
-  { limit = chatLimits.chatPage }: ParsedInputOf<typeof listChats>,
+  { limit = chatLimits.chatPage, archived }: ParsedInputOf<typeof listChats>,
 ): Promise<OutputOf<typeof listChats>> {
-  const { chats: rows, cards, unread, removed } = await handOutList(platform, viewerId, limit);
+  const page = { limit, isArchive: archived !== undefined };
+  const list = await handOutList(platform, viewerId, page);
+  const { chats: rows, cards } = list;
   const now = platform.clock.now();
   const cardOf = new Map(toMemberCards(cards, { viewerId, now }).map((card) => [card.id, card]));
   const since = historyStartsAt(site.settings, now);
@@ -38,20 +41,27 @@ export async function listConversations(
   return {
     chats,
     has_more: rows.length > limit,
-    num_unread_messages: unread,
-    removed_profiles: removed,
+    num_unread_messages: list.unread,
+    removed_profiles: list.removed,
+    num_archived: list.archived,
   };
 }
 
 /** The list contains previews, so listing an undelivered message delivers it. */
-async function handOutList(platform: Platform, viewerId: number, limit: number) {
-  const list = await findChatList(platform, viewerId, limit);
-  const fresh = list.chats.slice(0, limit).filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
+async function handOutList(
+  platform: Platform,
+  viewerId: number,
+  page: { limit: number; isArchive: boolean },
+) {
+  const list = await findChatList(platform, viewerId, page);
+  const fresh = list.chats
+    .slice(0, page.limit)
+    .filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
   if (fresh.length === 0) return list;
   const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
   await markHandedOut(platform, viewerId, handedOut);
   // A concurrent block hides messages that it found undelivered.
-  return findChatList(platform, viewerId, limit);
+  return findChatList(platform, viewerId, page);
 }
 
 function toChat(
@@ -65,6 +75,7 @@ function toChat(
     profile && {
       conversation: { id: row.conversationId },
       profile,
+      state: toState(row),
       num_unread_messages: row.unread,
       last_message: {
         seq: row.lastSeq,
@@ -110,6 +121,8 @@ export async function getConversation(
       partner_read_seq: (partner.sharesReceipts && partner.partnerReadSeq) || 0,
       partner_delivered_seq: (partner.sharesReceipts && partner.partnerDeliveredSeq) || 0,
       history_since,
+      // What is removed has none until it begins again.
+      state: partner.isReadable ? toState(partner) : {},
     },
     profile: shown,
     ...page,

@@ -8,6 +8,7 @@ import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversation, message, participant } from './chat.table.ts';
+import type { MarkColumns } from './marks/marks.rules.ts';
 
 /**
  * The other member for rules and head of a conversation, by id or as the partner of one of the viewer's conversations;
@@ -41,6 +42,10 @@ export async function findPartner(
       hiddenSeq: own.hiddenSeq,
       deliveredSeq: own.deliveredSeq,
       unread: own.unread,
+      pinned: own.pinned,
+      muted: own.muted,
+      archived: own.archived,
+      markedUnread: own.markedUnread,
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
       isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null and knows_of_review(${viewerId})`,
@@ -158,7 +163,7 @@ export async function listChangedMessages(
     .limit(limit);
 }
 
-export interface ChatRow {
+export interface ChatRow extends MarkColumns {
   conversationId: number;
   partnerId: number;
   status: AccountStatus;
@@ -174,17 +179,24 @@ export interface ChatRow {
 interface ChatList {
   /** One more than asked for when there are more. */
   chats: ChatRow[];
-  /** Messages in all conversations, also those behind the page. */
+  /** What calls the member in all conversations, also those behind the page. */
   unread: number;
-  /** Partners of conversations without visible messages, the latest first. */
+  /** Partners of conversations that are removed or archived, the latest first. */
   removed: number[];
+  /** How many are archived. */
+  archived: number;
   /** Of the partners; deleted accounts have none. */
   cards: CardRow[];
 }
 
-/** Takes one round trip; see database/functions/list_chats.sql. */
-export async function findChatList({ db }: Platform, memberId: number, limit: number): Promise<ChatList> {
-  const values = [memberId, limit, chatLimits.chatPage];
-  const { rows } = await db.query('select list_chats($1, $2, $3) as list', values, { isKept: true });
+/** Takes one round trip; see database/functions/list_conversations.sql. */
+export async function findChatList(
+  { db }: Platform,
+  memberId: number,
+  { limit, isArchive }: { limit: number; isArchive: boolean },
+): Promise<ChatList> {
+  const values = [memberId, limit, chatLimits.chatPage, isArchive];
+  const text = 'select list_conversations($1, $2, $3, $4) as list';
+  const { rows } = await db.query(text, values, { isKept: true });
   return rows[0]?.list as ChatList;
 }

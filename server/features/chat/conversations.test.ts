@@ -105,6 +105,7 @@ test('removing a chat hides it for one of the two; a new message brings back onl
     has_more: false,
     num_unread_messages: 0,
     removed_profiles: [anna.id],
+    num_archived: 0,
   });
   expect((await anna.browser.call(listChats, {})).chats).toHaveLength(1);
   // Removing is not reading.
@@ -144,7 +145,7 @@ test('the list, its badge and its cards are read in one statement [CHA-1]', asyn
   await anna.browser.call(listChats, {});
   const read = raw.mock.calls.filter(([text]) => !/from session/.test(text));
   raw.mockRestore();
-  expect(read.map(([text]) => text)).toEqual([expect.stringContaining('list_chats')]);
+  expect(read.map(([text]) => text)).toEqual([expect.stringContaining('list_conversations')]);
 });
 
 test('a conversation that nobody may list counts for no badge and takes no place of the page [CHA-1]', async ({

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredMessage } from './chat.rules.ts';
 import { message } from './chat.table.ts';
+import type { MarkColumns } from './marks/marks.rules.ts';
 
 type Carried = Pick<StoredMessage, 'kind' | 'senderId' | 'clientKey'>;
 
@@ -65,20 +66,33 @@ async function forgetChanges({ db }: Pick<Platform, 'db'>, memberId: number, the
   );
 }
 
-/** Includes the other member's name unless they have left or blocked this one. */
+interface OwnConversation extends MarkColumns {
+  startedAt: Date;
+  name: string | null;
+}
+
+/** Includes the other member's name unless they have left or blocked this one; no marks of what is removed. */
 export async function listConversationsOf(
   { db }: Platform,
   memberId: number,
-): Promise<{ id: number; startedAt: Date; name: string | null }[]> {
-  const { rows } = await db().execute<{ id: string; startedAt: string; name: string | null }>(sql`
-    select c.id, c.created_at as "startedAt", p.name
+): Promise<(OwnConversation & { id: number })[]> {
+  const { rows } = await db().execute<
+    { [Name in keyof OwnConversation]: OwnConversation[Name] } & { id: string }
+  >(sql`
+    select c.id, c.created_at as "startedAt", p.name, mine.pinned and is_listed as pinned, mine.muted and is_listed as muted,
+      mine.archived and is_listed as archived, mine.marked_unread and is_listed as "markedUnread"
     from conversation_participant mine join conversation c on c.id = mine.conversation_id
+    cross join lateral (select mine.last_seq > mine.hidden_seq) as listed (is_listed)
     left join account a on a.id = mine.partner_id and a.status in ('active', 'not_confirmed')
       and not exists (select from pair where lo = c.lo and hi = c.hi
         and (case when c.lo = mine.partner_id then lo_blocked_at else hi_blocked_at end) is not null)
     left join profile p on p.member_id = a.id
     where mine.member_id = ${memberId} order by c.created_at, c.id`);
-  return rows.map(({ id, startedAt, name }) => ({ id: Number(id), startedAt: new Date(startedAt), name }));
+  return rows.map(({ id, startedAt, ...own }) => ({
+    ...own,
+    id: Number(id),
+    startedAt: new Date(startedAt),
+  }));
 }
 
 export async function listMessagesAfter(

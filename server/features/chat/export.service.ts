@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listEarlier, type MessageRow } from './changes/changes.store.ts';
 import { toContent } from './chat.rules.ts';
 import { listConversationsOf, listMessagesAfter } from './erasure.store.ts';
+import { type MarkColumns, toState } from './marks/marks.rules.ts';
 import { getRules } from './message-kinds.ts';
 import { markDelivered } from './receipts.service.ts';
 
@@ -15,9 +16,17 @@ export async function exportConversations(platform: Platform, memberId: number):
 async function* readConversations(platform: Platform, memberId: number): AsyncGenerator<object> {
   // The file delivers messages to the member.
   await markDelivered(platform, memberId);
-  for (const { id, name, startedAt } of await listConversationsOf(platform, memberId)) {
-    yield { with: name, started_at: startedAt, messages: await readMessages(platform, memberId, id) };
+  for (const own of await listConversationsOf(platform, memberId)) {
+    const { id, name, startedAt } = own;
+    const messages = await readMessages(platform, memberId, id);
+    yield { with: name, started_at: startedAt, ...marksOf(own), messages };
   }
+}
+
+/** How the member keeps it; most conversations have no mark. */
+function marksOf(own: MarkColumns): { marks?: string[] } {
+  const marks = Object.keys(toState(own));
+  return marks.length > 0 ? { marks } : {};
 }
 
 /** What became of it; of the member's own messages also what they said before. */

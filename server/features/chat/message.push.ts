@@ -3,6 +3,7 @@ import type { Site } from '#server/call.ts';
 import type { PushKind, PushPlan } from '#server/feature.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import { markTold } from './changes/changes.store.ts';
+import { findQuiet } from './marks/marks.store.ts';
 import { getRules } from './message-kinds.ts';
 
 export interface MessageTopic {
@@ -22,7 +23,8 @@ export const messagePush: PushKind<MessageTopic> = {
     toChatPush(site, conversation, t(getRules(platform, kind).pushText ?? 'push:message')),
   plan: ({ conversation }) => planChatPush(conversation),
   async claim(platform, memberId, { conversation, seq }) {
-    return seq === undefined || (await markTold(platform, memberId, { conversation, seq }));
+    if (seq === undefined) return !(await findQuiet(platform, { conversationId: conversation, memberId }));
+    return markTold(platform, memberId, { conversation, seq });
   },
 };
 

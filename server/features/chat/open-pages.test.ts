@@ -4,8 +4,12 @@ import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { editMessage, react, takeBackMessage } from '#contract/chat/changes.ts';
 import { deleteChat, markDelivered, markRead, restoreChat, sendMessage } from '#contract/chat/endpoints.ts';
+import { chatLimits } from '#contract/chat/facts.ts';
+import type { ChatMark } from '#contract/chat/marks.rules.ts';
+import { markChat } from '#contract/chat/marks.ts';
 import { takeBackPhoto } from '#contract/chat/photos.ts';
 import type { AnyEndpoint, ApiClient } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import type { LiveEvent } from '#contract/live/endpoints.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
@@ -47,6 +51,12 @@ type Scene = {
 
 const write = ({ browser }: Person, to: Person, text: string) =>
   browser.call(sendMessage, { profile: to.id, content: { kind: 'text', text }, key: randomUUID() });
+
+/** What was removed before has no marks. */
+const keep = ({ browser }: Person, conversation: number, mark: ChatMark, on = true) =>
+  browser.call(markChat, { conversation, mark, on }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  });
 
 async function removeByReport({ world, anna, bea }: Scene, message: number, measure: 'photo' | 'message') {
   const { number } = await bea.browser.call(fileReport, {
@@ -94,6 +104,27 @@ const actions: Record<string, (scene: Scene) => Promise<unknown>> = {
   'a removal taken back': async ({ bea, conversation }) => {
     await bea.browser.call(deleteChat, { conversation });
     await bea.browser.call(restoreChat, { conversation });
+  },
+  'a pin': ({ bea, conversation }) => keep(bea, conversation, 'pinned'),
+  'a mark as unread': ({ bea, conversation }) => keep(bea, conversation, 'unread'),
+  'a mark that is read away': async ({ anna, bea, conversation }) => {
+    await keep(bea, conversation, 'unread');
+    const { seq } = (await write(anna, bea, 'Hello?')).message;
+    await bea.browser.call(markRead, { conversation, seq });
+  },
+  'an archived conversation that comes back': async ({ anna, bea, conversation }) => {
+    await keep(bea, conversation, 'archived');
+    await write(anna, bea, 'Are you there?');
+  },
+  'a message to a muted one in the archive': async ({ anna, bea, conversation }) => {
+    await keep(bea, conversation, 'muted');
+    await keep(bea, conversation, 'archived');
+    await write(anna, bea, 'Are you there?');
+    await write(bea, anna, 'No');
+  },
+  'marks that have ended': async ({ bea, conversation }) => {
+    for (const mark of ['archived', 'muted', 'pinned', 'unread'] as const)
+      await keep(bea, conversation, mark, false);
   },
   'a block': ({ anna, bea }) => bea.browser.call(block, { profile: anna.id }),
   'a block that is lifted': async ({ anna, bea }) => {
@@ -181,7 +212,8 @@ test('contents are those of a fresh page in whatever order events arrive, once o
       await hearAll(world, pages, shuffled);
       for (const page of pages) {
         const [{ messages, conversation }, fresh] = [page.read(), await page.readAfresh()];
-        expect({ messages, conversation }).toEqual({
+        // A fresh page has the newest ones alone.
+        expect({ messages: messages?.slice(-chatLimits.messagePage), conversation }).toEqual({
           messages: fresh.messages,
           conversation: fresh.conversation,
         });

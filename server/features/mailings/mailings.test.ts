@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
 import { listChats, markRead } from '#contract/chat/endpoints.ts';
+import { markChat } from '#contract/chat/marks.ts';
 import { like } from '#contract/likes/endpoints.ts';
 import { saveNotificationChoice } from '#contract/notifications/choices.ts';
 import type { NotificationType } from '#contract/notifications/facts.ts';
@@ -96,6 +97,30 @@ describe('a member who is away is mailed [NOT-1, NOT-8]', () => {
     expect(await mailAfter(world, 9 * minuteMs)).toEqual([]);
     await anna.browser.call(markRead, { conversation: conversation.id, seq: 1 });
     expect(await mailAfter(world, quarter)).toEqual([]);
+  });
+
+  test('of nothing that they have muted or archived, and nothing of it counts as told [BEY-10]', async ({
+    world,
+    anna,
+    ben,
+    cor,
+  }) => {
+    for (const [one, mark] of [
+      [ben, 'muted'],
+      [cor, 'archived'],
+    ] as const) {
+      const { conversation } = await write(one, anna);
+      await anna.browser.call(markChat, { conversation: conversation.id, mark: 'muted', on: true });
+      await anna.browser.call(markChat, { conversation: conversation.id, mark, on: true });
+    }
+    await begin(world);
+    for (const one of [ben, cor]) await write(one, anna, 'Again');
+    expect(await mailAfter(world, quarter)).toEqual([]);
+    expect(await mailAfter(world, 4 * dayMs)).toEqual([]);
+    const told = await world.query('select told_seq from conversation_participant where member_id = $1', [
+      anna.id,
+    ]);
+    expect(told).toEqual([{ told_seq: 0 }, { told_seq: 0 }]);
   });
 
   test('once, until they have been here again', async ({ world, anna, ben, cor }) => {

@@ -69,7 +69,7 @@ const unread = (condition: string): Events => `
   join conversation_participant p on p.conversation_id = m.conversation_id and p.partner_id = m.sender_id
   left join member_activity seen on seen.member_id = p.member_id
   where m.sent_at > $1 and m.sent_at <= $2 and m.seq > greatest(p.read_seq, p.hidden_seq)
-    and m.taken_back is null and ${condition}
+    and m.taken_back is null and not is_quiet(p) and ${condition}
     and not exists (
       select from pair b
       where b.lo = least(p.member_id, p.partner_id) and b.hi = greatest(p.member_id, p.partner_id)

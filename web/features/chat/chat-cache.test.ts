@@ -53,6 +53,7 @@ const list: ChatList = {
   has_more: false,
   num_unread_messages: 5,
   removed_profiles: [],
+  num_archived: 0,
 };
 
 const pages: ConversationPages = {

@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { afterMessage, afterReading, countCalls } from '#contract/chat/calls.rules.ts';
 import { type Chat, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
 import { toPreview } from '#contract/chat/kinds.ts';
 import type { LiveEventData } from '#contract/live/endpoints.ts';
@@ -17,8 +18,9 @@ type Change = LiveEventData<'conversation.changed'> & Partial<Pick<MessageEvent,
 export function addMessage(client: QueryClient, event: MessageEvent): void {
   notifyManager.batch(() => {
     let isKnown = true;
+    const isArchived = staysArchived(client, event);
     client.setQueriesData<ChatList>(queriesOf(listChats), (list) => {
-      const next = list && addToList(list, event);
+      const next = list && (addToList(list, event) ?? (isArchived ? list : undefined));
       if (list && (!next || hasGap(list, event))) isKnown = false;
       return next;
     });
@@ -99,10 +101,21 @@ function hasGap({ chats }: ChatList, { conversation, message }: MessageEvent): b
   return chat !== undefined && message.seq > chat.last_message.seq + 1;
 }
 
-/** Undefined when the conversation is not in the list. */
+/** Whether the conversation is known to stand in the archive, and the message leaves it there. */
+function staysArchived(client: QueryClient, { conversation, message }: MessageEvent): boolean {
+  return client
+    .getQueriesData<ChatList>(queriesOf(listChats))
+    .some(([, list]) =>
+      list?.chats.some(
+        (chat) => chat.conversation.id === conversation && afterMessage(chat.state, message)?.archived,
+      ),
+    );
+}
+
+/** Undefined when the conversation is not in the list, or leaves the archive. */
 function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   const chat = list.chats.find(({ conversation }) => conversation.id === event.conversation);
-  if (!chat) return undefined;
+  if (!chat || chat.state !== afterMessage(chat.state, event.message)) return undefined;
   const { seq, own, content, sent_at } = event.message;
   if (seq <= chat.last_message.seq) return list;
   const unread = event.num_unread_messages ?? chat.num_unread_messages;
@@ -113,9 +126,20 @@ function addToList(list: ChatList, event: MessageEvent): ChatList | undefined {
   };
   return {
     ...list,
-    chats: [changed, ...list.chats.filter((other) => other !== chat)],
-    num_unread_messages: list.num_unread_messages - chat.num_unread_messages + unread,
+    chats: pinnedFirst([changed, ...list.chats.filter((other) => other !== chat)]),
+    num_unread_messages: recount(list, chat, changed),
   };
+}
+
+export function pinnedFirst(chats: Chat[]): Chat[] {
+  const place = ({ state }: Chat) => (state?.pinned ? 0 : 1);
+  return chats.sort((a, b) => place(a) - place(b));
+}
+
+/** What calls the viewer once a conversation has changed, or is gone. */
+export function recount(list: ChatList, before: Chat, after?: Chat): number {
+  const count = (chat: Chat) => countCalls(chat.num_unread_messages, chat.state);
+  return list.num_unread_messages - count(before) + (after ? count(after) : 0);
 }
 
 /** Returns the same pages for another conversation; undefined when this page or an earlier one must be fetched. */
@@ -129,7 +153,8 @@ export function addToPages(
     return pages;
   // The answer to a repeated send may contain an older message in its current form.
   if (revision !== known.revision + 1 || !message || message.seq <= known.last_seq) return undefined;
-  return putMessages(pages, [message], { id, last_seq: message.seq, revision });
+  const state = afterMessage(known.state, message);
+  return putMessages(pages, [message], { id, last_seq: message.seq, revision, state });
 }
 
 /** The partner read it, or the viewer did here or in another tab. */
@@ -158,8 +183,9 @@ function raise(
 ): ConversationPages {
   const [newest, ...older] = pages.pages;
   if (newest?.conversation.id !== conversation || newest.conversation[marker] >= seq) return pages;
-  const moved = { ...newest, conversation: { ...newest.conversation, [marker]: seq } };
-  return { ...pages, pages: [moved, ...older] };
+  const facts = { ...newest.conversation, [marker]: seq };
+  const state = marker === 'read_seq' ? afterReading(facts.state) : facts.state;
+  return { ...pages, pages: [{ ...newest, conversation: { ...facts, state } }, ...older] };
 }
 
 export function markDelivered(client: QueryClient, event: LiveEventData<'delivered'>): void {
@@ -183,11 +209,13 @@ function readInLists(client: QueryClient, conversation: number, seq: number): vo
 
 function readInList(list: ChatList, conversation: number, seq: number): ChatList {
   const chat = list.chats.find((other) => other.conversation.id === conversation);
-  if (!chat || chat.num_unread_messages === 0 || seq < chat.last_message.seq) return list;
+  const isUnread = chat && (chat.num_unread_messages > 0 || chat.state?.unread);
+  if (!isUnread || seq < chat.last_message.seq) return list;
+  const read: Chat = { ...chat, num_unread_messages: 0, state: afterReading(chat.state) };
   return {
     ...list,
-    chats: list.chats.map((other) => (other === chat ? { ...chat, num_unread_messages: 0 } : other)),
-    num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
+    chats: list.chats.map((other) => (other === chat ? read : other)),
+    num_unread_messages: recount(list, chat, read),
   };
 }
 
@@ -215,11 +243,11 @@ function dropFromList(list: ChatList, conversation: number): ChatList {
     ...list,
     chats: list.chats.filter((other) => other !== chat),
     removed_profiles: [chat.profile.id, ...list.removed_profiles],
-    num_unread_messages: list.num_unread_messages - chat.num_unread_messages,
+    num_unread_messages: recount(list, chat),
   };
 }
 
-function listConversations(client: QueryClient) {
+export function listConversations(client: QueryClient) {
   const found = client.getQueriesData<ConversationPages>({ queryKey: [getChat.name, 'pages'] });
   return found.flatMap(([key, pages]) => (pages ? [[key, pages] as const] : []));
 }

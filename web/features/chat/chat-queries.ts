@@ -16,6 +16,10 @@ export function chatsQuery(pages = 1) {
   return apiQuery(listChats, pages === 1 ? {} : { limit: pages * chatLimits.chatPage });
 }
 
+export function archivedQuery(pages = 1) {
+  return apiQuery(listChats, { archived: 1, limit: pages * chatLimits.chatPage });
+}
+
 export type Where = { conversation: number } | { profile: number };
 
 /** /chats/{id} names the conversation, /members/{id}/chat the other member. */

@@ -1,19 +1,25 @@
 import MemberItems from '#web/features/reports/member-items.tsx';
+import { type MarkedChat, MarkItems } from './marks/mark-items.tsx';
 import { RemoveItem } from './remove-chat.tsx';
 
-export interface ConversationItemsProps {
+export interface ConversationItemsProps extends Omit<MarkedChat, 'conversation'> {
   /** Null before the first message. */
   conversation: number | null;
-  name: string;
-  /** The member whom the viewer may report and block. */
-  blocks?: number | undefined;
+  /** Whether the viewer may report and block the other member here. */
+  canBlock?: boolean;
 }
 
-export default function ConversationItems({ conversation, name, blocks }: ConversationItemsProps) {
+export default function ConversationItems({ conversation, canBlock, ...chat }: ConversationItemsProps) {
+  const { partner, name } = chat;
   return (
     <>
-      {conversation !== null && <RemoveItem conversation={conversation} name={name} />}
-      {blocks !== undefined && <MemberItems id={blocks} name={name} />}
+      {conversation !== null && (
+        <>
+          <MarkItems {...chat} conversation={conversation} />
+          <RemoveItem conversation={conversation} name={name} isArchived={chat.state.archived} />
+        </>
+      )}
+      {canBlock && <MemberItems id={partner} name={name} />}
     </>
   );
 }

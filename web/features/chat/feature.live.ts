@@ -38,6 +38,7 @@ function useChatEvents(): void {
   });
   useLiveEvent('chat.deleted', ({ conversation }) => dropChat(client, conversation));
   useLiveEvent('chat.restored', () => refetchChats(client));
+  useLiveEvent('chat.marked', () => refetchChats(client));
 }
 
 /** Acknowledges every unread message that this page has received. */

@@ -18,6 +18,8 @@ const undoMs = 6000;
 interface Removal {
   conversation: number;
   name: string;
+  /** The list says how many are. */
+  isArchived?: boolean | undefined;
 }
 
 /** Deleting can be undone, so there is no confirmation. */
@@ -48,10 +50,11 @@ function useRemoveChat(): (removal: Removal) => void {
     }
     refetchChats(client);
   };
-  const remove = async ({ conversation, name }: Removal) => {
+  const remove = async ({ conversation, name, isArchived }: Removal) => {
     try {
       requireAnswer(await api(deleteChat, { conversation }));
       dropChat(client, conversation);
+      if (isArchived) void client.invalidateQueries(queriesOf(listChats));
       void offerUndo({ conversation, name }, () => void restore(conversation));
     } catch (error) {
       showError(error);
@@ -66,7 +69,10 @@ function useRemoveChat(): (removal: Removal) => void {
   };
 }
 
-async function offerUndo({ conversation, name }: Removal, restore: () => void): Promise<void> {
+async function offerUndo(
+  { conversation, name }: Pick<Removal, 'conversation' | 'name'>,
+  restore: () => void,
+): Promise<void> {
   const id = `removed-${conversation}`;
   const toasts = await loadToasts();
   const undo = () => {

@@ -52,7 +52,7 @@ const places: Record<string, ReactElement> = {
   'features/cards/member-card.tsx': <MemberCard member={invented} />,
   'features/chat/chats-page.tsx': <ChatsPage />,
   'features/chat/conversation/conversation-header.tsx': (
-    <ConversationHeader conversation={9} profile={chat.profile} titleId="title" />
+    <ConversationHeader conversation={{ id: 9 }} profile={chat.profile} titleId="title" />
   ),
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,

@@ -200,18 +200,26 @@ export async function writeOpeningHash(
 }
 
 /**
- * Notes that a push message about a message is about to go out; false when the message was taken back. In this order,
- * because taking back holds the row of the participant.
+ * Notes that a push message about a message is about to go out; false when the message was taken back, or its
+ * conversation is quiet. In this order, because taking back holds the row of the participant.
  */
 export async function markTold(
   { db }: Platform,
   memberId: number,
   { conversation: id, seq }: Place,
 ): Promise<boolean> {
-  await db()
+  const told = await db()
     .update(participant)
     .set({ toldSeq: sql`greatest(${participant.toldSeq}, ${seq})` })
-    .where(and(eq(participant.conversationId, id), eq(participant.memberId, memberId)));
+    .where(
+      and(
+        eq(participant.conversationId, id),
+        eq(participant.memberId, memberId),
+        sql`not is_quiet(${participant})`,
+      ),
+    )
+    .returning({ seq: participant.toldSeq });
+  if (told.length === 0) return false;
   const [row] = await db()
     .select({ takenBack: message.takenBack })
     .from(message)
@@ -219,12 +227,13 @@ export async function markTold(
   return row?.takenBack === null;
 }
 
-/** Likewise of everything unread. */
+/** Likewise of everything unread that is not quiet. */
 export async function markAllTold({ db }: Platform, memberId: number): Promise<void> {
   await db.query(
     `with untold as (
        select conversation_id from conversation_participant
-       where member_id = $1 and unread > 0 and told_seq < last_seq order by conversation_id for no key update
+       where member_id = $1 and unread > 0 and told_seq < last_seq and not is_quiet(conversation_participant)
+       order by conversation_id for no key update
      )
      update conversation_participant p set told_seq = p.last_seq
      from untold where p.conversation_id = untold.conversation_id and p.member_id = $1`,

@@ -1,4 +1,5 @@
 import type { PushKind } from '#server/feature.ts';
+import { findQuiet } from '../marks/marks.store.ts';
 import { planChatPush, toChatPush } from '../message.push.ts';
 import { findReaction } from './changes.store.ts';
 
@@ -14,7 +15,8 @@ export const reactionPush: PushKind<ReactionTopic> = {
   about: 'reaction',
   compose: ({ conversation }, { t, site }) => toChatPush(site, conversation, t('push:reaction')),
   plan: ({ conversation }) => planChatPush(conversation),
-  async claim(platform, _memberId, { conversation, seq }) {
+  async claim(platform, memberId, { conversation, seq }) {
+    if (await findQuiet(platform, { conversationId: conversation, memberId })) return false;
     return (await findReaction(platform, { conversation, seq })) !== null;
   },
 };

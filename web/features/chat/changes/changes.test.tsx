@@ -252,6 +252,7 @@ test('a finger that rests on a message opens what can be done with it; one that 
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(send('contextmenu', words).defaultPrevented).toBe(true);
   send('pointerup', words);
+  expect(send('touchend', words).defaultPrevented, 'no click of the mouse follows').toBe(true);
   for (const [target, traits, next] of [
     [words, {}, ['pointermove', { clientY: 40 }]],
     [words, {}, ['pointerup', {}]],
@@ -262,6 +263,7 @@ test('a finger that rests on a message opens what can be done with it; one that 
     if (next) send(next[0], target, next[1]);
     await rest();
     send('pointerup', target);
+    expect(send('touchend', target).defaultPrevented).toBe(false);
   }
   expect(pressed).toHaveBeenCalledTimes(1);
 });

@@ -10,6 +10,7 @@ export default function LongPress({ box }: { box: RefObject<HTMLElement | null> 
     const element = box.current;
     if (!element) return;
     let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
+    let hasPressed = false;
     const stopped = new AbortController();
     const { signal } = stopped;
     const end = () => {
@@ -18,9 +19,14 @@ export default function LongPress({ box }: { box: RefObject<HTMLElement | null> 
     };
     const begin = ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
       end();
+      hasPressed = false;
       const button = findButton(target);
       if (pointerType !== 'touch' || !isPrimary || !button) return;
-      press = { timer: setTimeout(() => button.click(), pressMs), x, y };
+      const open = () => {
+        hasPressed = true;
+        button.click();
+      };
+      press = { timer: setTimeout(open, pressMs), x, y };
     };
     const move = ({ clientX, clientY }: PointerEvent) => {
       if (press && Math.hypot(clientX - press.x, clientY - press.y) > movedPx) end();
@@ -29,6 +35,9 @@ export default function LongPress({ box }: { box: RefObject<HTMLElement | null> 
     element.addEventListener('pointermove', move, { signal });
     for (const type of ['pointerup', 'pointercancel', 'scroll'] as const)
       element.addEventListener(type, end, { signal });
+    // Lifting the finger would count as a click of the mouse, which takes the focus from what has opened and closes it.
+    const lift = (event: Event) => hasPressed && event.preventDefault();
+    element.addEventListener('touchend', lift, { signal, passive: false });
     // The menu of the browser would cover it.
     element.addEventListener('contextmenu', (event) => press && event.preventDefault(), { signal });
     return () => {

@@ -8,13 +8,13 @@ import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import type { ConversationPage } from '../chat-queries.ts';
 import { LaterItems } from '../later-items.tsx';
 import classes from './conversation.module.css';
 import { useIsTyping } from './use-typing.ts';
 
 interface ConversationHeaderProps {
-  /** Null before the first message. */
-  conversation: number | null;
+  conversation: Pick<ConversationPage['conversation'], 'id' | 'state'>;
   profile: ChatPartner;
   titleId: string;
 }
@@ -82,7 +82,14 @@ function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'ti
           </Link>
         </li>
       )}
-      <LaterItems conversation={conversation} name={name} blocks={deleted ? undefined : id} />
+      <LaterItems
+        conversation={conversation.id}
+        name={name}
+        partner={id}
+        state={conversation.state ?? {}}
+        unread={0}
+        canBlock={!deleted}
+      />
     </Menu>
   );
 }

@@ -13,6 +13,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
 import { useSendTyping } from './use-typing.ts';
 
+const OpenedMark = lazy(() => importWithRetry(() => import('../marks/opened-mark.tsx')));
 const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
 interface ConversationViewProps {
@@ -28,6 +29,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   if (!newest) throw new Error('A conversation has at least one page');
   const { conversation, refusal } = newest;
   const [openedAt] = useState(conversation.last_seq);
+  const [wasMarked] = useState(conversation.state?.unread);
   const profile = usePartner(newest.profile);
   const messages = useMemo(() => listMessages(pages), [pages]);
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
@@ -47,7 +49,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
     <section className={classes.root} aria-labelledby={titleId}>
-      <ConversationHeader conversation={conversation.id} profile={profile} titleId={titleId} />
+      <ConversationHeader conversation={conversation} profile={profile} titleId={titleId} />
       {isEmpty ? (
         <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
       ) : (
@@ -63,6 +65,11 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
             onDiscard={discard}
           />
         </OpenedAt>
+      )}
+      {wasMarked && conversation.id !== null && (
+        <Suspense>
+          <OpenedMark conversation={conversation.id} state={conversation.state ?? {}} />
+        </Suspense>
       )}
       {search && (
         <Suspense>

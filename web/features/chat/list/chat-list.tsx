@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { Chat } from '#contract/chat/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -30,7 +31,9 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
   });
   const isLoading = useDelayedLoading(!data && !error);
   const removing = useRemoving();
-  const chats = data?.chats.filter(({ conversation }) => !removing.includes(conversation.id));
+  const chats = data?.chats.filter(
+    ({ conversation, state }) => !state?.archived && !removing.includes(conversation.id),
+  );
   const known = data && listKnown(data);
   return (
     <>
@@ -52,6 +55,11 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
           >
             {t('chat:list.more')}
           </Button>
+        )}
+        {data && data.num_archived > 0 && (
+          <Link to="/chats/archived" className={classes.archived}>
+            {t('chat:list.archived', { count: data.num_archived })}
+          </Link>
         )}
       </div>
     </>
@@ -81,7 +89,8 @@ interface RowsProps {
 
 function Rows({ chats, known, filter }: RowsProps) {
   const { t } = useTranslation();
-  const shown = filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0);
+  const shown =
+    filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0 || chat.state?.unread);
   if (chats.length === 0) {
     return (
       <Suspense>

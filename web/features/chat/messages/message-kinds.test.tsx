@@ -111,6 +111,7 @@ test('it comes through the stream into the list of chats, in the words of its vi
     has_more: false,
     num_unread_messages: 0,
     removed_profiles: [],
+    num_archived: 0,
   };
   client.setQueryData(chatsQuery().queryKey, list);
   const data = { conversation: 20, profile: bea.id, message: toMessage(wave(2)), num_unread_messages: 1 };
