@@ -41,6 +41,7 @@ import { partners } from './features/partners/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { isActivity, presence, touchActivity } from './features/presence/index.ts';
+import { picks } from './features/picks/index.ts';
 import { previews } from './features/previews/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
@@ -119,6 +120,7 @@ export const features: Feature[] = [
   blocks,
   profiles,
   likedParts,
+  picks,
   previews,
   sanctions,
   heldMembers,

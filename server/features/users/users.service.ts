@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
+import { picksPerDay } from '#contract/picks/facts.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +24,7 @@ function toKnownUser(platform: Platform, site: Site, row: UserRow | null | undef
 }
 
 function toUser(row: UserRow, site: Site, now: Date): User {
-  const { account, profile, credits, photoCount, image, hasReachedOut, sanction, timeBonusEnds } = row;
+  const { account, profile, credits, photoCount, image, hasReachedOut, picks, sanction, timeBonusEnds } = row;
   return {
     id: account.id,
     status: account.status === 'active' ? 'active' : 'not_confirmed',
@@ -31,6 +32,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     paid_user: account.paidUser,
     credits,
     has_reached_out: hasReachedOut,
+    picks: site.settings.daily_picks ? countPicks(picks, now) : 0,
     sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },
     time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
@@ -51,6 +53,11 @@ function toUser(row: UserRow, site: Site, now: Date): User {
       main_image: image,
     },
   };
+}
+
+/** Those of a day that has yet to begin are decided by the first visit of the search: it keeps a place for all of them. */
+function countPicks(picks: UserRow['picks'], now: Date): number {
+  return picks && new Date(picks.endsAt) > now ? picks.open : picksPerDay;
 }
 
 function toTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {

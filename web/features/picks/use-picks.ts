@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { closePicks, openPicks } from '#contract/picks/endpoints.ts';
+import { apiQuery } from '#web/platform/api/api-query.ts';
+import { refetchInFlight } from '#web/platform/api/refetch-in-flight.ts';
+import { useApiMutation } from '#web/platform/api/use-api.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { contentId } from '#web/ui/page/skip-link.tsx';
+
+/** They change once a day. */
+const freshForMs = 10 * 60_000;
+
+export const picksQuery = { ...apiQuery(openPicks, {}), staleTime: freshForMs };
+
+export function usePicks(count: number) {
+  const client = useQueryClient();
+  const query = useQuery(picksQuery);
+  const found = query.data?.picks.length;
+  const keepPlaceFor = (picks: number) => {
+    client.setQueryData(viewerQuery.queryKey, (known) =>
+      known?.user ? { user: { ...known.user, picks } } : known,
+    );
+    refetchInFlight(client, viewerQuery);
+  };
+  // None were left: their place is given up.
+  const isEmpty = found === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with each render
+  useEffect(() => {
+    if (isEmpty) keepPlaceFor(0);
+  }, [isEmpty]);
+  const { mutate } = useApiMutation(closePicks, {
+    onMutate: () => keepPlaceFor(0),
+    onError: () => keepPlaceFor(count),
+    onSuccess: () => client.removeQueries({ queryKey: picksQuery.queryKey }),
+  });
+  const close = () => {
+    mutate({});
+    // The focused button is gone.
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  };
+  return { ...query, close };
+}
