@@ -2,9 +2,11 @@
 import changes from '#locales/en/changes.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
+import picks from '#locales/en/picks.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  picks,
 };

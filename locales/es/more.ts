@@ -2,9 +2,11 @@
 import changes from '#locales/es/changes.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
+import picks from '#locales/es/picks.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  picks,
 };

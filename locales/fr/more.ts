@@ -2,9 +2,11 @@
 import changes from '#locales/fr/changes.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
+import picks from '#locales/fr/picks.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  picks,
 };

@@ -2,9 +2,11 @@
 import changes from '#locales/nl/changes.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
+import picks from '#locales/nl/picks.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  picks,
 };

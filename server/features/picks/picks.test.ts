@@ -112,7 +112,10 @@ describe('who is picked [BEY-3]', () => {
     expect(await open(third)).toEqual([]);
     expect(await place(third)).toBe(0);
     world.clock.advance({ days: 30 });
-    expect(await open({ browser: await world.logIn(anna) })).toHaveLength(6);
+    const later = { ...anna, browser: await world.logIn(anna) };
+    expect(await place(later)).toBeNull();
+    expect(await open(later)).toHaveLength(6);
+    expect(await place(later)).toBe(6);
   });
 
   test('who was picked for many gives way to who was seldom seen', async ({ world, anna }) => {

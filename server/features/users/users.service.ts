@@ -55,9 +55,11 @@ function toUser(row: UserRow, site: Site, now: Date): User {
   };
 }
 
-/** Those of a day that has yet to begin are decided by the first visit of the search: it keeps a place for all of them. */
-function countPicks(picks: UserRow['picks'], now: Date): number {
-  return picks && new Date(picks.endsAt) > now ? picks.open : picksPerDay;
+/** The first visit of the search decides a day: where the last one had nobody, no place is kept for what may not come. */
+function countPicks(last: UserRow['picks'], now: Date): User['picks'] {
+  if (last === null) return picksPerDay;
+  if (new Date(last.endsAt) > now) return last.isClosed ? 0 : last.count;
+  return last.count > 0 ? picksPerDay : null;
 }
 
 function toTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {

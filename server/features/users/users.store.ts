@@ -19,7 +19,7 @@ export interface UserRow {
   photoCount: number;
   hasReachedOut: boolean;
   /** Null before the first day of picks. */
-  picks: { endsAt: string; open: number } | null;
+  picks: { endsAt: string; count: number; isClosed: boolean } | null;
   sanction: User['sanction'];
   timeBonusEnds: string | null;
   image: Image | null;

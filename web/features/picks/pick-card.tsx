@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pick, PickReason } from '#contract/picks/endpoints.ts';
 import { PlaceLine } from '#web/features/cards/place-line.tsx';
@@ -7,18 +8,22 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';
 import classes from './picks.module.css';
 
 export function PickCard({ pick }: { pick: Pick }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [isPressed, setPressed] = useState(false);
   const { id, name, age, fictional, liked, matched, main_image, online, reason } = pick;
   return (
     <article className={classes.card}>
       <div className={classes.who}>
-        <Avatar image={main_image} name={name} size={48} online={online} />
+        <PhotoMorph memberId={id} isOn={isPressed}>
+          <Avatar image={main_image} name={name} size={48} online={online} />
+        </PhotoMorph>
         <div className={classes.words}>
-          <Link to={`/members/${id}`} className={classes.link}>
+          <Link to={`/members/${id}`} className={classes.link} onClick={() => setPressed(true)}>
             <bdi className={classes.name} translate="no">
               {name}
             </bdi>

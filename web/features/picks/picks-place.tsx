@@ -10,9 +10,9 @@ const Picks = lazy(() => importWithRetry(() => import('./picks.tsx')));
 export function PicksPlace() {
   const viewer = useViewer();
   const isMounted = useMounted();
-  if (!viewer?.picks) return null;
+  if (!viewer || viewer.picks === 0) return null;
   return (
-    <div className={classes.place}>
+    <div className={viewer.picks === null ? undefined : classes.place}>
       {isMounted && (
         <Suspense>
           <Picks count={viewer.picks} />

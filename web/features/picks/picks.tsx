@@ -11,12 +11,12 @@ import { usePicks } from './use-picks.ts';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
-/** The members picked for today, above the search; `count` of them are expected. */
-export default function Picks({ count }: { count: number }) {
+/** The members picked for today, above the search; `count` of them are expected, null: none. */
+export default function Picks({ count }: { count: number | null }) {
   useTranslationGroups('more');
   const { t } = useTranslation();
   const { data, error, refetch, close } = usePicks(count);
-  const expected = data?.picks.length ?? count;
+  const expected = data?.picks.length ?? count ?? 0;
   if (expected === 0) return null;
   return (
     <section aria-labelledby="picks">

@@ -12,22 +12,20 @@ const freshForMs = 10 * 60_000;
 
 export const picksQuery = { ...apiQuery(openPicks, {}), staleTime: freshForMs };
 
-export function usePicks(count: number) {
+export function usePicks(count: number | null) {
   const client = useQueryClient();
   const query = useQuery(picksQuery);
   const found = query.data?.picks.length;
-  const keepPlaceFor = (picks: number) => {
+  const keepPlaceFor = (picks: number | null) => {
     client.setQueryData(viewerQuery.queryKey, (known) =>
       known?.user ? { user: { ...known.user, picks } } : known,
     );
     refetchInFlight(client, viewerQuery);
   };
-  // None were left: their place is given up.
-  const isEmpty = found === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function with each render
   useEffect(() => {
-    if (isEmpty) keepPlaceFor(0);
-  }, [isEmpty]);
+    if (found !== undefined) keepPlaceFor(found);
+  }, [found]);
   const { mutate } = useApiMutation(closePicks, {
     onMutate: () => keepPlaceFor(0),
     onError: () => keepPlaceFor(count),
