@@ -20,7 +20,10 @@ test('six people a day have a reason each; one is liked, and the strip is closed
     await expect(card.getByRole('paragraph').filter({ hasText: reason })).toHaveCount(1);
   }
   const names = await cards.getByRole('link').allTextContents();
-  await cards.first().getByRole('button', { name: /^Like / }).click();
+  await cards
+    .first()
+    .getByRole('button', { name: /^Like / })
+    .click();
   await expect(cards.first().getByRole('button', { pressed: true })).toBeVisible();
   await page.reload();
   await expect(cards.first().getByRole('button', { pressed: true })).toBeVisible();
@@ -30,7 +33,8 @@ test('six people a day have a reason each; one is liked, and the strip is closed
   await page.goBack();
   await expect(cards).toHaveCount(count);
   const asked = page.waitForResponse(
-    (response) => response.url().endsWith(openPicks.path) && response.request().method() === closePicks.method,
+    (response) =>
+      response.url().endsWith(openPicks.path) && response.request().method() === closePicks.method,
   );
   await picks.getByRole('button', { name: 'Close for today' }).click();
   await expect(picks).toBeHidden();

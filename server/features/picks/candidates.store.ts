@@ -58,7 +58,9 @@ export async function listCandidates(
   if (ids.length === 0) return [];
   const now = clock.now().getTime();
   const from = new Date(now - answeringDays * dayMs);
-  const { rows } = await db.query(facts, [memberId, ids, since, from, new Date(now - dayMs)], { isKept: true });
+  const { rows } = await db.query(facts, [memberId, ids, since, from, new Date(now - dayMs)], {
+    isKept: true,
+  });
   return rows.map((row) => ({
     id: Number(row.id),
     activeAt: row.hides_activity ? null : new Date(Number(row.act) * 1000),

@@ -58,22 +58,19 @@ describe('who is picked [BEY-3]', () => {
 
   test('in the long run nobody who fits is left out, and who has more points is picked no less', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 30 }),
-        (daysAway) => {
-          const people = daysAway.map((days, id) => candidate(id, { activeAt: daysAgo(days) }));
-          for (let day = 0; day < 60; day += 1) {
-            for (const { id } of choosePicks(people, now)) people[id]!.timesPicked += 1;
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 30 }), (daysAway) => {
+        const people = daysAway.map((days, id) => candidate(id, { activeAt: daysAgo(days) }));
+        for (let day = 0; day < 60; day += 1) {
+          for (const { id } of choosePicks(people, now)) people[id]!.timesPicked += 1;
+        }
+        expect(Math.min(...people.map((one) => one.timesPicked))).toBeGreaterThan(0);
+        for (const one of people) {
+          for (const other of people) {
+            if (countPoints(one, now) >= countPoints(other, now))
+              expect(one.timesPicked).toBeGreaterThanOrEqual(other.timesPicked - 1);
           }
-          expect(Math.min(...people.map((one) => one.timesPicked))).toBeGreaterThan(0);
-          for (const one of people) {
-            for (const other of people) {
-              if (countPoints(one, now) >= countPoints(other, now))
-                expect(one.timesPicked).toBeGreaterThanOrEqual(other.timesPicked - 1);
-            }
-          }
-        },
-      ),
+        }
+      }),
     );
   });
 });
@@ -81,7 +78,10 @@ describe('who is picked [BEY-3]', () => {
 describe('the reason [BEY-3]', () => {
   test('alternates where several are true', () => {
     const rich = { common: ['baking' as const], km: 5, answers: true };
-    const reasons = choosePicks([1, 2, 3, 4].map((id) => candidate(id, rich)), now);
+    const reasons = choosePicks(
+      [1, 2, 3, 4].map((id) => candidate(id, rich)),
+      now,
+    );
     expect(reasons.map(({ reason }) => reason)).toEqual(['interests', 'answers', 'near', 'interests']);
     expect(choosePicks([candidate(1)], now)[0]?.reason).toBe('search');
   });
@@ -110,10 +110,7 @@ describe('the reason [BEY-3]', () => {
 
 test('one walk begins with who was here last, one somewhere in the last two weeks [BEY-3]', () => {
   const seconds = now.getTime() / 1000;
-  expect(planWalks(now, () => 0.5)).toEqual([
-    { limit: 30 },
-    { limit: 18, before: seconds - 7 * 24 * 3600 },
-  ]);
+  expect(planWalks(now, () => 0.5)).toEqual([{ limit: 30 }, { limit: 18, before: seconds - 7 * 24 * 3600 }]);
 });
 
 test('a day has the date on which it ends, where the member is [BEY-3]', () => {

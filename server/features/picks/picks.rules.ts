@@ -39,6 +39,8 @@ const newWithinDays = 7;
 const nearKm = 25;
 /** More interests in common than these count no more. */
 const countedInterests = 3;
+/** A point for each of these days within which somebody was here. */
+const presenceSteps = [1, 3, 7];
 const fewestAsked = 3;
 const leastAnswered = 0.75;
 
@@ -52,10 +54,7 @@ const earlierWithinDays = 14;
  */
 export function planWalks(now: Date, random: () => number): Walk[] {
   const back = Math.floor(random() * earlierWithinDays * daySeconds);
-  return [
-    { limit: recentPool },
-    { limit: earlierPool, before: Math.floor(now.getTime() / 1000) - back },
-  ];
+  return [{ limit: recentPool }, { limit: earlierPool, before: Math.floor(now.getTime() / 1000) - back }];
 }
 
 export function isAnswering({ asked, answered }: Answering): boolean {
@@ -65,10 +64,9 @@ export function isAnswering({ asked, answered }: Answering): boolean {
 /** What speaks for a pick; at least one point, so that everybody has a share. */
 export function countPoints({ activeAt, common, km, answers, joinedAt }: Candidate, now: Date): number {
   const daysAway = activeAt === null ? Number.POSITIVE_INFINITY : daysBetween(activeAt, now);
-  const isHere = daysAway < 1 ? 3 : daysAway < 3 ? 2 : daysAway < 7 ? 1 : 0;
   return (
     1 +
-    isHere +
+    presenceSteps.filter((days) => daysAway < days).length +
     (answers ? 2 : 0) +
     Math.min(common.length, countedInterests) +
     (isNear(km) ? 1 : 0) +
@@ -103,7 +101,9 @@ export function toReason(chosen: string, facts: PickFacts, now: Date): PickReaso
 /** All that are true, strongest first. */
 function listReasons({ common, answers, joinedAt, km }: PickFacts, now: Date): [PickReason, ...PickReason[]] {
   const reasons: PickReason[] = [
-    ...(common.length > 0 ? [{ kind: 'interests' as const, interests: common.slice(0, countedInterests) }] : []),
+    ...(common.length > 0
+      ? [{ kind: 'interests' as const, interests: common.slice(0, countedInterests) }]
+      : []),
     ...(answers ? [{ kind: 'answers' as const }] : []),
     ...(isNew(joinedAt, now)
       ? [{ kind: 'new' as const, days: Math.max(0, Math.floor(daysBetween(joinedAt, now))) }]

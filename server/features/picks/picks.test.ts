@@ -29,16 +29,22 @@ const givePhotos = (world: World) => world.query('update member_search set photo
 async function meet(world: World, count: number, traits: MemberTraits = {}): Promise<TestMember[]> {
   const men: TestMember[] = [];
   for (let n = 0; n < count; n += 1) {
-    men.push(await world.createMember({ name: `Ben ${n}`, gender: 'male', lat: 50.85, lon: 5.69, ...traits }));
+    men.push(
+      await world.createMember({ name: `Ben ${n}`, gender: 'male', lat: 50.85, lon: 5.69, ...traits }),
+    );
   }
-  await settleIn(world, men.map(({ id }) => id));
+  await settleIn(
+    world,
+    men.map(({ id }) => id),
+  );
   return men;
 }
 
 async function settleIn(world: World, ids: number[]): Promise<void> {
-  await world.query(`update profile set created_at = created_at - interval '1 year' where member_id = any ($1)`, [
-    ids,
-  ]);
+  await world.query(
+    `update profile set created_at = created_at - interval '1 year' where member_id = any ($1)`,
+    [ids],
+  );
   await world.query('update member_search set joined = joined - 31536000 where id = any ($1)', [ids]);
   await givePhotos(world);
 }
@@ -198,7 +204,9 @@ describe('the day [BEY-3]', () => {
     world.clock.set(new Date('2026-11-02T23:00:00Z'));
     const second = idsOf(await open(anna));
     expect(second.filter((id) => first.includes(id))).toEqual([]);
-    expect(await world.query('select day::text, picks from pick_day')).toEqual([{ day: '2026-11-03', picks: 6 }]);
+    expect(await world.query('select day::text, picks from pick_day')).toEqual([
+      { day: '2026-11-03', picks: 6 },
+    ]);
   });
 
   test('another zone brings no more of them before the day has ended, nor right after', async ({

@@ -24,7 +24,7 @@ export function usePicks(count: number | null) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function with each render
   useEffect(() => {
-    if (found !== undefined) keepPlaceFor(found);
+    if (found !== undefined && found !== count) keepPlaceFor(found);
   }, [found]);
   const { mutate } = useApiMutation(closePicks, {
     onMutate: () => keepPlaceFor(0),
