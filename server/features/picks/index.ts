@@ -8,7 +8,7 @@ export const picks: Feature = {
   name: 'picks',
   tables: ['pick', 'pick_day'],
   reads: [
-    ...['account', 'profile', 'member_search', 'pair', 'swipe_pass'],
+    ...['account', 'profile', 'member_search', 'pair'],
     ...['conversation', 'conversation_participant', 'message'],
   ],
   routes: picksRoutes,

@@ -9,11 +9,15 @@ import { timeZoneCookie } from '#contract/time-zones.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { syncSearchRow } from '#server/features/search/index.ts';
 import { write } from '#server/testing/chat.fixture.ts';
+import { expectTurns } from '#server/testing/locks.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
 import type { MemberTraits, TestMember } from '#server/testing/members.ts';
 import { createSearchable } from '#server/testing/search.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { picks } from './index.ts';
+import { insertDay } from './picks.store.ts';
 
 const zone = 'Europe/Amsterdam';
 
@@ -244,6 +248,28 @@ describe('the day [BEY-3]', () => {
   });
 });
 
+test.runIf(testServerUrl)(
+  'a tab that chose others waits for the first one, and changes nothing [BEY-3]',
+  async ({ world, anna }) => {
+    const men = await meet(world, 4);
+    const endsAt = new Date('2026-11-02T23:00:00Z');
+    const decide = (chosen: TestMember[]) =>
+      insertDay(
+        world.platform,
+        anna.id,
+        { day: '2026-11-02', timeZone: zone, endsAt },
+        chosen.map(({ id }) => ({ id, reason: 'search' })),
+      );
+    await expectTurns(
+      world,
+      () => decide(men.slice(0, 3)),
+      () => decide(men.slice(3)),
+    );
+    expect(idsOf(await open(anna))).toEqual(idsOf(men.slice(0, 3)));
+    expect(await world.query('select picks from pick_day')).toEqual([{ picks: 3 }]);
+  },
+);
+
 describe('what becomes of picks [BEY-3]', () => {
   test('who is hidden, blocked, gone, invented or of another domain since is left out', async ({
     world,
@@ -270,6 +296,42 @@ describe('what becomes of picks [BEY-3]', () => {
     await open(anna);
     await anna.browser.call(like, { profile: ben!.id });
     expect(await open(anna)).toMatchObject([{ id: ben!.id, liked: true }]);
+  });
+
+  test('the export names whom the member may still see, with day and reason; erasing either of two leaves nothing', async ({
+    world,
+    anna,
+  }) => {
+    const [ben, tom] = await meet(world, 2);
+    const bea = await world.join({ name: 'Bea' });
+    await givePhotos(world);
+    await open(anna);
+    await open(bea);
+    await world.query('update profile set invisible = true where member_id = $1', [tom!.id]);
+    const [file] = (await picks.exportMember?.(world.platform, anna.id)) ?? [];
+    const kept = { day: '2026-11-02', reason: 'search', at: world.clock.now() };
+    expect(file).toMatchObject({
+      path: 'picks.json',
+      json: {
+        picked: expect.arrayContaining([
+          { ...kept, name: ben!.name },
+          { ...kept, name: null },
+        ]),
+        time_zone: zone,
+        closed_at: null,
+      },
+    });
+    const countRows = async () =>
+      (
+        await world.query(
+          'select (select count(*) from pick)::integer + (select count(*) from pick_day)::integer as n',
+        )
+      )[0]?.n;
+    expect(await countRows()).toBe(6);
+    await picks.eraseMember?.(world.platform, ben!.id);
+    expect(await countRows()).toBe(4);
+    await picks.eraseMember?.(world.platform, anna.id);
+    expect(await countRows()).toBe(2);
   });
 
   test('they are forgotten after 30 days', async ({ world, anna }) => {
