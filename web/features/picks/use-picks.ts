@@ -10,7 +10,7 @@ import { contentId } from '#web/ui/page/skip-link.tsx';
 /** They change once a day. */
 const freshForMs = 10 * 60_000;
 
-export const picksQuery = { ...apiQuery(openPicks, {}), staleTime: freshForMs };
+const picksQuery = { ...apiQuery(openPicks, {}), staleTime: freshForMs };
 
 export function usePicks(count: number | null) {
   const client = useQueryClient();
