@@ -40,6 +40,7 @@ import { pages } from './features/pages/index.ts';
 import { partners } from './features/partners/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
+import { picks } from './features/picks/index.ts';
 import { isActivity, presence, touchActivity } from './features/presence/index.ts';
 import { previews } from './features/previews/index.ts';
 import { profiles } from './features/profiles/index.ts';
@@ -121,6 +122,7 @@ export const features: Feature[] = [
   blocks,
   profiles,
   likedParts,
+  picks,
   previews,
   sanctions,
   heldMembers,

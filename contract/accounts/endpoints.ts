@@ -25,6 +25,11 @@ export const userSchema = z.object({
   ),
   /** Likes somebody, or has written to somebody. */
   has_reached_out: z.boolean(),
+  /**
+   * For how many picks of their day the search keeps a place: 0 where there are none or they were closed; null: none is
+   * expected, and the search asks.
+   */
+  picks: z.nullable(z.int()),
   /** A warning that the member has not acknowledged, or a limit in force; what it says is at /decisions. */
   sanction: z.nullable(
     z.object({

@@ -172,6 +172,8 @@ export type SiteSettings = CreditorSettings &
     sister_domains: string[];
     /** What happens to sign-ups with an address of a domain that hands out mailboxes for minutes. */
     disposable_mail: DisposableMail;
+    /** Members are shown a few picks a day above their search. */
+    daily_picks: boolean;
   };
 
 const sourcePart = z.optional(z.string());

@@ -21,6 +21,9 @@ begin
         or exists (select 1 from conversation_participant c
           join message m on m.conversation_id = c.conversation_id and m.sender_id = a.id
           where c.member_id = a.id),
+      -- The last day of which picks were decided.
+      'picks', (select json_build_object('endsAt', d.ends_at, 'count', d.picks, 'isClosed', d.closed_at is not null)
+        from pick_day d where d.member_id = a.id),
       -- A warning until it is acknowledged, or a limit in force.
       'sanction', (select json_build_object('kind', s.kind, 'rule', s.rule, 'until', s.until) from sanction s
         where s.member_id = a.id and (s.kind = 'warning' and s.acknowledged_at is null or s.kind = 'limit' and s.ended_at is null)

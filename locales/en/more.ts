@@ -3,6 +3,7 @@ import changes from '#locales/en/changes.json' with { type: 'json' };
 import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
+import picks from '#locales/en/picks.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -10,5 +11,6 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  picks,
   visits,
 };

@@ -3,6 +3,7 @@ import changes from '#locales/fr/changes.json' with { type: 'json' };
 import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
+import picks from '#locales/fr/picks.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -10,5 +11,6 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  picks,
   visits,
 };

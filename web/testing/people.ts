@@ -72,6 +72,7 @@ export const anna: User = {
   fictional_icon: 'sparkles',
   language: 'en',
   has_reached_out: false,
+  picks: 0,
   notifications_disabled: [],
   profile: {
     name: 'Anna',

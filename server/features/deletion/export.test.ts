@@ -89,6 +89,7 @@ describe('the file', () => {
       'photos/01.webp',
       'photos/02.webp',
       'photos/photos.json',
+      'picks.json',
       'profile.json',
       'push-messages.json',
       'receipts.json',

@@ -18,6 +18,7 @@ export const placeholders = [
   'trade_names',
   'register_number',
   'vat_number',
+  'daily_picks',
   'asks_consent',
   'us_footer',
 ] as const;

@@ -133,6 +133,7 @@ function listValues({ settings }: Pick<Site, 'settings'>, locale: Locale): PageV
     trade_names: settings.trade_names.join(', '),
     register_number: settings.register_number,
     vat_number: listVatNumbers(settings).join(', '),
+    daily_picks: settings.daily_picks ? 'yes' : '',
     asks_consent: settings.third_party_scripts.length > 0 ? 'yes' : '',
     us_footer: settings.us_footer && locale === 'en' ? 'yes' : '',
   };

@@ -19,6 +19,7 @@ const optional = [
   'trade_names',
   'register_number',
   'vat_number',
+  'daily_picks',
   'asks_consent',
   'us_footer',
 ];

@@ -11,6 +11,7 @@ import { writeSearchProfile } from './search.store.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
+export { listFitting, type Walk } from './fitting.service.ts';
 export { describeIndex } from './member-index/index-keeper.ts';
 export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';

@@ -189,6 +189,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     'Questions that members may answer on their profile; answers to others are not shown. `own_…` are for words of the domain (decision 120).',
   ),
   search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
+  daily_picks: field(
+    z.boolean(),
+    true,
+    'Six members a day are picked for each member and stand above their search, each with a reason (decision 123).',
+  ),
   visits: field(
     z.boolean(),
     true,

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
+import { picksPerDay } from '#contract/picks/facts.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +24,7 @@ function toKnownUser(platform: Platform, site: Site, row: UserRow | null | undef
 }
 
 function toUser(row: UserRow, site: Site, now: Date): User {
-  const { account, profile, credits, photoCount, image, hasReachedOut, sanction, timeBonusEnds } = row;
+  const { account, profile, credits, photoCount, image, hasReachedOut, picks, sanction, timeBonusEnds } = row;
   return {
     id: account.id,
     status: account.status === 'active' ? 'active' : 'not_confirmed',
@@ -31,6 +32,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     paid_user: account.paidUser,
     credits,
     has_reached_out: hasReachedOut,
+    picks: site.settings.daily_picks ? countPicks(picks, now) : 0,
     sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },
     time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,
@@ -51,6 +53,13 @@ function toUser(row: UserRow, site: Site, now: Date): User {
       main_image: image,
     },
   };
+}
+
+/** The first visit of the search decides a day: where the last one had nobody, no place is kept for what may not come. */
+function countPicks(last: UserRow['picks'], now: Date): User['picks'] {
+  if (last === null) return picksPerDay;
+  if (new Date(last.endsAt) > now) return last.isClosed ? 0 : last.count;
+  return last.count > 0 ? picksPerDay : null;
 }
 
 function toTimeBonus(endsAt: Date, now: Date): User['time_bonus'] {

@@ -18,6 +18,8 @@ export interface UserRow {
   credits: number;
   photoCount: number;
   hasReachedOut: boolean;
+  /** Null before the first day of picks. */
+  picks: { endsAt: string; count: number; isClosed: boolean } | null;
   sanction: User['sanction'];
   timeBonusEnds: string | null;
   image: Image | null;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { block, listBlocked } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
+import { openPicks } from '#contract/picks/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
@@ -23,7 +24,7 @@ export function useLeaveBlocked({ name }: { name: string }): () => Promise<void>
   return async () => {
     await navigate('/members', { replace: true });
     for (const gone of [getMember, getChat, listVisitors, countVisitors]) forgetQueries(client, gone);
-    for (const changed of [listBlocked, listChats, listLikes, searchMembers, countFacets]) {
+    for (const changed of [listBlocked, listChats, listLikes, openPicks, searchMembers, countFacets]) {
       void client.invalidateQueries(queriesOf(changed));
     }
     (await loadToasts()).show({ message: t('blocks:done', { name }) });

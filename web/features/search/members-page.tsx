@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { PicksPlace } from '#web/features/picks/picks-place.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -68,6 +69,7 @@ export default function MembersPage() {
         <PageTitle>{t('search:page.title')}</PageTitle>
         <ResultCount results={search.isPlaceholderData ? undefined : results} />
       </div>
+      <PicksPlace />
       <SavedSearchContext value={saved}>
         <div className={classes.columns}>
           <FilterRail criteria={criteria} />

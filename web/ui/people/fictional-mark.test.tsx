@@ -22,6 +22,7 @@ import { FeedPost } from '#web/features/landers/feed-post.tsx';
 import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
 import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
+import { PickCard } from '#web/features/picks/pick-card.tsx';
 import { MemberHeader } from '#web/features/profiles/member/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { FaceWall } from '#web/features/search/finder/face-wall.tsx';
@@ -71,6 +72,7 @@ const places: Record<string, ReactElement> = {
   'features/likes/like-list-card.tsx': <LikeListCard type="liked" card={likeCard} eager={false} />,
   'features/likes/match-pair.tsx': <MatchPair match={likeCard} />,
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
+  'features/picks/pick-card.tsx': <PickCard pick={{ ...invented, reason: { kind: 'search' } }} />,
   'features/profiles/member/member-gallery.tsx': (
     <MemberHeader isOther member={{ ...bensPage, fictional: true }} />
   ),

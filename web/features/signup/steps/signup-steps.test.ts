@@ -17,6 +17,7 @@ function createUser(profile: Partial<User['profile']>): User {
     fictional_icon: 'sparkles',
     language: 'en',
     has_reached_out: false,
+    picks: 0,
     notifications_disabled: [],
     profile: {
       name: 'Anna',

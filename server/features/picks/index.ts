@@ -1,0 +1,21 @@
+import type { Feature } from '#server/feature.ts';
+import { forgetPicksJob } from './picks.jobs.ts';
+import { picksRoutes } from './picks.routes.ts';
+import { deletePicksOf, exportPicks } from './picks.store.ts';
+
+/** Six members a day above the search, decided by the first visit of the day: docs/decisions/123. */
+export const picks: Feature = {
+  name: 'picks',
+  tables: ['pick', 'pick_day'],
+  reads: [
+    ...['account', 'profile', 'member_search', 'pair'],
+    ...['conversation', 'conversation_participant', 'message'],
+  ],
+  routes: picksRoutes,
+  jobs: (platform) => [forgetPicksJob(platform)],
+  eraseMember: deletePicksOf,
+  exportTexts: { 'picks.json': 'export:files.picks' },
+  exportMember: async (platform, memberId) => [
+    { path: 'picks.json', json: await exportPicks(platform, memberId) },
+  ],
+};
