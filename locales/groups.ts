@@ -28,10 +28,10 @@ export const translationGroups = {
     'swipe',
   ],
   /**
-   * What few screens need: paying by direct debit, first lines to write to somebody, and changing a message. One group, because the name of each stands in the script
-   * of every page.
+   * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, and searches under a name.
+   * One group, because the name of each stands in the script of every page.
    */
-  more: ['changes', 'directdebit', 'openers'],
+  more: ['changes', 'directdebit', 'openers', 'searches'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
   prompts: ['likedparts', 'prompts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */

@@ -170,6 +170,8 @@ export type SiteSettings = CreditorSettings &
     sister_domains: string[];
     /** What happens to sign-ups with an address of a domain that hands out mailboxes for minutes. */
     disposable_mail: DisposableMail;
+    /** Whether members may be told about new people who fit a search they keep. */
+    search_alerts: boolean;
   };
 
 const sourcePart = z.optional(z.string());

@@ -189,6 +189,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     'Questions that members may answer on their profile; answers to others are not shown. `own_…` are for words of the domain (decision 120).',
   ),
   search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
+  search_alerts: field(
+    z.boolean(),
+    true,
+    'Whether members may be told about new people who fit a search they keep (decision 126).',
+  ),
   logged_out_search: field(line(40), 'all', 'Whether visitors see members: always, unless it is `none`.'),
   logged_out_search_trafficsource: field(
     line(40),

@@ -49,6 +49,7 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
   ],
   profiles: [
     ...['visible_profile_fields', 'visible_profile_notes', 'offered_prompts', 'search_fields'],
+    'search_alerts',
     ...['logged_out_search', 'logged_out_search_trafficsource'],
     ...['fictional_icon', 'fictional_singular', 'fictional_plural'],
   ],

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
+import { LateNamedSearches } from '../named/late-named-searches.tsx';
 import { changeFilters, mergeCriteria } from '../search-filters.ts';
 import { collectResults, searchPages } from '../search-query.ts';
 import classes from './filter-drawer.module.css';
@@ -59,6 +60,11 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
               criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
               {...figures}
               onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
+            />
+            <LateNamedSearches
+              filters={draft}
+              criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
+              onApply={life.onClose}
             />
             <SaveSearch filters={draft} />
             <div className={classes.footer}>
