@@ -2,9 +2,11 @@
 import changes from '#locales/en/changes.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
+import searches from '#locales/en/searches.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  searches,
 };

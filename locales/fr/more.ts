@@ -2,9 +2,11 @@
 import changes from '#locales/fr/changes.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
+import searches from '#locales/fr/searches.json' with { type: 'json' };
 
 export const translations = {
   changes,
   directdebit,
   openers,
+  searches,
 };

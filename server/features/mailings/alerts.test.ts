@@ -47,7 +47,7 @@ test('names each search, how many are new, up to three faces, and how to stop, o
   expect(mail?.subject).toBe('New people in 2 of your searches at Duet');
   expect(mail?.text).toMatch(/Near me:? *\n?4 new people/);
   expect(mail?.text).toMatch(/Forty:? *\n?4 new people/);
-  expect(mail?.text.match(/· Amsterdam/g)).toHaveLength(3);
+  expect(mail?.text.match(/, \d\d · Amsterdam/g)).toHaveLength(3);
   expect(mail?.text).toContain('/members?country=NL&order=newest&lang=en');
   expect(mail?.text).toContain('/members?min_age=18&max_age=99&order=newest&lang=en');
   expect(mail?.text.match(/\/stop-alert\?token=/g)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { listNotificationChoices } from '#contract/notifications/choices.ts';
 import { addNamedSearch, changeNamedSearch, deleteNamedSearch, listNamedSearches } from '#contract/search/named.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
@@ -11,7 +12,7 @@ function useListChange() {
   const client = useQueryClient();
   return {
     scope: { id: listNamedSearches.name },
-    onSuccess(answer: Awaited<ReturnType<typeof namedQuery.queryFn>>) {
+    onSuccess(answer: OutputOf<typeof listNamedSearches>) {
       client.setQueryData(namedQuery.queryKey, answer);
       // To ask for news may have turned their mail on.
       void client.invalidateQueries(queriesOf(listNotificationChoices));
@@ -23,7 +24,8 @@ export function useAddNamed() {
   return useApiMutation(addNamedSearch, { ...useListChange(), inline: true });
 }
 
-export function useChangeNamed(inline = false) {
+/** `inline`: a form shows the error itself. */
+export function useChangeNamed({ inline }: { inline?: true } = {}) {
   return useApiMutation(changeNamedSearch, { ...useListChange(), inline });
 }
 

@@ -79,7 +79,7 @@ interface EntryProps {
 function Entry({ search, shown, onApply }: EntryProps) {
   const { t } = useTranslation();
   const { linkTo } = useFilters();
-  const { mutate } = useChangeNamed(true);
+  const { mutate } = useChangeNamed({ inline: true });
   const { id, name, filters, tells, paused } = search;
   const open = () => {
     // Whoever is here now has been looked at: the next alert is about others.

@@ -118,7 +118,7 @@ function toAddress(filters: Filters): string {
 function RenameButton({ search: { id, name } }: { search: NamedSearch }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useChangeNamed(true);
+  const { mutate, isPending, error, reset } = useChangeNamed({ inline: true });
   const close = () => {
     setOpen(false);
     reset();
