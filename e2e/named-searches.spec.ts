@@ -1,7 +1,9 @@
 import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a search is kept under a name, told about, found in the settings and deleted [BEY-5]', async ({ page }) => {
+test('a search is kept under a name, told about, found in the settings and deleted [BEY-5]', async ({
+  page,
+}) => {
   await join(page);
   await becomeFindable(page, { gender: 'female', country: 'NL', town: 'Utrecht' });
   await page.goto('/members?hair=red&min_age=25&max_age=35');

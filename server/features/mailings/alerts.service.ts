@@ -1,7 +1,12 @@
 import type { NewsContent, NewsKind, NewsReader, PushKind } from '#server/feature.ts';
 import { findCardVisibility } from '#server/features/cards/index.ts';
 import { type AccountRow, findAccount } from '#server/features/members/index.ts';
-import { createMailTranslate, findReach, queueMail, queuePush } from '#server/features/notifications/index.ts';
+import {
+  createMailTranslate,
+  findReach,
+  queueMail,
+  queuePush,
+} from '#server/features/notifications/index.ts';
 import {
   claimAlert,
   createStopPath,

@@ -163,7 +163,10 @@ test('processes that look at the same time send one mail, and so does one that i
   expect(await collect(world)).toHaveLength(1);
 });
 
-test('comes in the member’s morning, never at night, and twice on no day [BEY-5]', async ({ world, anna }) => {
+test('comes in the member’s morning, never at night, and twice on no day [BEY-5]', async ({
+  world,
+  anna,
+}) => {
   await join(world, 'Ben');
   const at = async (time: string) => {
     world.clock.set(new Date(time));

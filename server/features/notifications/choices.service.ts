@@ -31,11 +31,7 @@ export async function findReach(
 }
 
 /** The member has asked for it elsewhere: where nothing would arrive it is turned on. */
-export async function askFor(
-  platform: Platform,
-  accountId: number,
-  type: NotificationType,
-): Promise<void> {
+export async function askFor(platform: Platform, accountId: number, type: NotificationType): Promise<void> {
   const own = await listChoicesOf(platform, accountId);
   if (wants(own, type, 'mail') || wants(own, type, 'push')) return;
   await upsertChoice(platform, accountId, { type, channel: 'mail', isOn: true });

@@ -112,11 +112,7 @@ export async function listDueAlerts(
 }
 
 /** Puts the next look off to `next`. False when another process has done so: of two one looks for the member. */
-export async function claimDueAlert(
-  { db, clock }: Platform,
-  memberId: number,
-  next: Date,
-): Promise<boolean> {
+export async function claimDueAlert({ db, clock }: Platform, memberId: number, next: Date): Promise<boolean> {
   const { rows } = await db.query(
     'update search_alert set due_at = $2 where member_id = $1 and due_at <= $3 returning member_id',
     [memberId, next, clock.now()],

@@ -37,6 +37,10 @@ export async function findNewcomers(
 /** The member's turn of today: one process gets it, by day. Inside the transaction of what it does. */
 export async function claimAlert(platform: Platform, memberId: number): Promise<boolean> {
   const morning = await findEndOfNight(platform, memberId);
-  const isClaimed = await claimDueAlert(platform, memberId, morning ?? (await findNextMorning(platform, memberId)));
+  const isClaimed = await claimDueAlert(
+    platform,
+    memberId,
+    morning ?? (await findNextMorning(platform, memberId)),
+  );
   return isClaimed && morning === undefined;
 }

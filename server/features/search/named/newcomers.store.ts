@@ -16,7 +16,8 @@ export async function selectNewcomers(
 ): Promise<Newcomers> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const also = () => `shown_at > 0 and shown_at > ${bind(toSeconds(after))} and shown_at <= ${bind(toSeconds(until))}
+  const also =
+    () => `shown_at > 0 and shown_at > ${bind(toSeconds(after))} and shown_at <= ${bind(toSeconds(until))}
     and not exists (select from profile who where who.member_id = member_search.id and who.fictional)
     and ${writeUnliked(memberId, bind)}`;
   const { rows } = await db.query(

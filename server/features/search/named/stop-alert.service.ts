@@ -30,6 +30,5 @@ export async function toSearchAlert(
 
 export async function stopAlert(platform: Platform, token: string): Promise<void> {
   const search = await findByToken(platform, token);
-  if (search)
-    await platform.db.transaction(async () => stopTelling(platform, search.memberId, search.id));
+  if (search) await platform.db.transaction(async () => stopTelling(platform, search.memberId, search.id));
 }

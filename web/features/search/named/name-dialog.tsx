@@ -34,7 +34,14 @@ export function NameDialog({ title, onClose, ...form }: NameDialogProps) {
 
 type NameFormProps = Omit<NameDialogProps, 'title'>;
 
-function NameForm({ name: suggested, offersTelling = false, isPending, error, onSave, onClose }: NameFormProps) {
+function NameForm({
+  name: suggested,
+  offersTelling = false,
+  isPending,
+  error,
+  onSave,
+  onClose,
+}: NameFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(suggested);
   const [tells, setTells] = useState(false);
@@ -55,7 +62,12 @@ function NameForm({ name: suggested, offersTelling = false, isPending, error, on
           data-autofocus
         />
         {offersTelling && (
-          <Switch label={t('searches:tell')} hint={t('searches:tellHint')} checked={tells} onChange={setTells} />
+          <Switch
+            label={t('searches:tell')}
+            hint={t('searches:tellHint')}
+            checked={tells}
+            onChange={setTells}
+          />
         )}
         <FormError error={error} />
         <Group justify="flex-end">

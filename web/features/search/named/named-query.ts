@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listNotificationChoices } from '#contract/notifications/choices.ts';
-import { addNamedSearch, changeNamedSearch, deleteNamedSearch, listNamedSearches } from '#contract/search/named.ts';
+import {
+  addNamedSearch,
+  changeNamedSearch,
+  deleteNamedSearch,
+  listNamedSearches,
+} from '#contract/search/named.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 

@@ -130,7 +130,13 @@ function SaveNamed({ filters, criteria, taken, offersTelling }: SaveNamedProps) 
   const chosen = listChosen(filters).filter(([field]) => isAsked(criteria[field]));
   return (
     <>
-      <Button variant="subtle" fullWidth px="xs" style={{ height: 'auto', minHeight: 44 }} onClick={() => setOpen(true)}>
+      <Button
+        variant="subtle"
+        fullWidth
+        px="xs"
+        style={{ height: 'auto', minHeight: 44 }}
+        onClick={() => setOpen(true)}
+      >
         {t('searches:save')}
       </Button>
       {isOpen && (

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NamedSearch } from '#contract/search/named.ts';
 import { anna } from '#web/testing/people.ts';
-import { openScreen, settle } from '#web/testing/screen.tsx';
+import { act, openScreen, settle } from '#web/testing/screen.tsx';
+import * as dialogs from '#web/ui/overlays/confirm.tsx';
+import * as toasts from '#web/ui/overlays/toasts.ts';
 import SearchesPage from './searches-page.tsx';
 import StopAlertPage from './stop-alert-page.tsx';
 
@@ -48,10 +50,16 @@ test('each search is renamed, and deleted after a question [BEY-5]', async () =>
   await user.click(getByRole('button', { name: 'Save' }));
   await findByRole('link', { name: 'Fiery' });
   expect(calls).toContainEqual(['search.change_named', { id: 1, name: 'Fiery' }]);
+  const confirm = vi.spyOn(dialogs, 'confirm').mockImplementation(async () => {});
+  const loading = vi.spyOn(toasts, 'loadToasts').mockResolvedValue({ show: () => '' } as never);
   await user.click(getByRole('button', { name: 'Delete Fiery' }));
-  await user.click(await findByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(calls).not.toContainEqual(['search.delete_named', { id: 1 }]);
+  const [{ onConfirm }] = confirm.mock.calls[0] as Parameters<typeof dialogs.confirm>;
+  await act(async () => onConfirm());
   await findByText(/You haven’t saved a search yet/);
   expect(calls).toContainEqual(['search.delete_named', { id: 1 }]);
+  for (const spy of [confirm, loading]) spy.mockRestore();
 });
 
 test('it says when nothing would arrive, and offers nothing where the domain tells nobody [BEY-5]', async () => {

@@ -53,15 +53,19 @@ export default function SearchesPage() {
       <SettingsSection box={box}>
         <Text>{t('searches:lead', { most: maxNamedSearches })}</Text>
         {searches.length === 0 && <Text c="dimmed">{t('searches:none')}</Text>}
-        {searches.map((search) => (
-          <SearchRow
-            key={search.id}
-            search={search}
-            offersTelling={offers_alerts}
-            // The focused button is removed with its row.
-            onDeleted={() => box.current?.focus()}
-          />
-        ))}
+        {searches.length > 0 && (
+          <ul className={classes.list} aria-label={t('searches:title')}>
+            {searches.map((search) => (
+              <SearchRow
+                key={search.id}
+                search={search}
+                offersTelling={offers_alerts}
+                // The focused button is removed with its row.
+                onDeleted={() => box.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
         <Anchor component={Link} to="/members" className={classes.manage}>
           {t('searches:find')}
         </Anchor>
@@ -82,7 +86,7 @@ function SearchRow({ search, offersTelling, onDeleted }: SearchRowProps) {
   const telling = useChangeNamed();
   const isOn = telling.isPending ? telling.variables.tells === true : tells;
   return (
-    <div className={classes.row} role="group" aria-label={name}>
+    <li className={classes.row}>
       <div className={classes.rowHead}>
         <Anchor component={Link} to={toAddress(filters)} className={classes.name}>
           {name}
@@ -106,7 +110,7 @@ function SearchRow({ search, offersTelling, onDeleted }: SearchRowProps) {
           onChange={(on) => telling.mutate({ id, tells: on })}
         />
       )}
-    </div>
+    </li>
   );
 }
 
@@ -173,7 +177,12 @@ function DeleteButton({ search: { id, name }, onDeleted }: DeleteButtonProps) {
       onConfirm: remove,
     });
   return (
-    <Button variant="default" loading={isPending} aria-label={t('searches:removeOne', { name })} onClick={ask}>
+    <Button
+      variant="default"
+      loading={isPending}
+      aria-label={t('searches:removeOne', { name })}
+      onClick={ask}
+    >
       {t('searches:remove')}
     </Button>
   );
