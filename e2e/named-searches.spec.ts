@@ -32,4 +32,6 @@ test('a search is kept under a name, told about, found in the settings and delet
   await page.getByRole('button', { name: 'Delete Redheads' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('You haven’t saved a search yet.')).toBeVisible();
+  await page.goto('/stop-alert?token=made-up');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idSchema, lineField } from '#contract/fields.ts';
 import { searchFiltersSchema } from './endpoints.ts';
-import { maxSearchName, searchPauses } from './facts.ts';
+import { maxSearchName, searchPauses } from './named-facts.ts';
 
 const nameSchema = lineField({ min: 1, max: maxSearchName, code: 'too_long' });
 

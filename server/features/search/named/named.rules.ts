@@ -1,5 +1,5 @@
-import type { SearchPause } from '#contract/search/facts.ts';
 import type { AskedFilters } from '#contract/search/filters.ts';
+import type { SearchPause } from '#contract/search/named-facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { normalizeFilters, readSaved } from '../search.rules.ts';
 

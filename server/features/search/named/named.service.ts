@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { maxNamedSearches } from '#contract/search/facts.ts';
 import type { AskedFilters } from '#contract/search/filters.ts';
 import type { listNamedSearches } from '#contract/search/named.ts';
+import { maxNamedSearches } from '#contract/search/named-facts.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import { hasRegion } from '#server/features/geography/index.ts';

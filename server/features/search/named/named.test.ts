@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listNotificationChoices, saveNotificationChoice } from '#contract/notifications/choices.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
-import { maxNamedSearches } from '#contract/search/facts.ts';
 import {
   addNamedSearch,
   changeNamedSearch,
@@ -9,6 +8,7 @@ import {
   getSearchAlert,
   listNamedSearches,
 } from '#contract/search/named.ts';
+import { maxNamedSearches } from '#contract/search/named-facts.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person } from '#server/testing/world.ts';
 import { search } from '../index.ts';

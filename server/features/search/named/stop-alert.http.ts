@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stopAlertPath } from '#contract/search/facts.ts';
+import { stopAlertPath } from '#contract/search/named-facts.ts';
 import { linkLocaleParameter } from '#contract/sites/facts.ts';
 import { readLinkLocale } from '#server/features/sites/index.ts';
 import { acceptForms } from '#server/platform/http/forms.ts';

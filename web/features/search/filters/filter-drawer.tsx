@@ -40,6 +40,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const results = collectResults(search.data);
   const figures = useFacets(counted, true);
   const isCounting = search.isPlaceholderData || counted !== draft;
+  const [isNaming, setNaming] = useState(false);
   const life = useMountedDialog(onClose);
   const show = () => {
     replace(draft);
@@ -47,7 +48,13 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   };
   return (
     <MantineScope>
-      <Drawer.Root {...life} position="bottom" size="auto" classNames={{ content: classes.content }}>
+      <Drawer.Root
+        {...life}
+        closeOnEscape={!isNaming}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.content }}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Body>
@@ -65,6 +72,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
               filters={draft}
               criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
               onApply={life.onClose}
+              onNaming={setNaming}
             />
             <SaveSearch filters={draft} />
             <div className={classes.footer}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { maxSearchName } from '#contract/search/facts.ts';
+import { maxSearchName } from '#contract/search/named-facts.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchCriteria } from '#contract/search/endpoints.ts';
-import { maxNamedSearches } from '#contract/search/facts.ts';
 import { isAsked } from '#contract/search/filters.ts';
 import type { NamedSearch } from '#contract/search/named.ts';
+import { maxNamedSearches } from '#contract/search/named-facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
@@ -22,10 +22,12 @@ export interface NamedSearchesProps {
   criteria: SearchCriteria;
   /** Called as one of them is opened. */
   onApply?: () => void;
+  /** Whether its dialog is open: keys are for that alone then. */
+  onNaming?: (isNaming: boolean) => void;
 }
 
 /** The searches that a member keeps beside the usual one: a press opens one, and what is chosen now becomes another. */
-export default function NamedSearches({ filters, criteria, onApply }: NamedSearchesProps) {
+export default function NamedSearches({ filters, criteria, onApply, onNaming }: NamedSearchesProps) {
   useTranslationGroups('more');
   const { t } = useTranslation();
   const titleId = useId();
@@ -64,6 +66,7 @@ export default function NamedSearches({ filters, criteria, onApply }: NamedSearc
           criteria={criteria}
           taken={searches.map(({ name }) => name)}
           offersTelling={data.offers_alerts}
+          onNaming={onNaming}
         />
       )}
     </section>
@@ -106,15 +109,20 @@ interface SaveNamedProps {
   criteria: SearchCriteria;
   taken: readonly string[];
   offersTelling: boolean;
+  onNaming: NamedSearchesProps['onNaming'];
 }
 
-function SaveNamed({ filters, criteria, taken, offersTelling }: SaveNamedProps) {
+function SaveNamed({ filters, criteria, taken, offersTelling, onNaming }: SaveNamedProps) {
   const { t } = useTranslation();
   const describe = useFilterNames(criteria);
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useAddNamed();
+  const toggle = (opens: boolean) => {
+    setOpen(opens);
+    onNaming?.(opens);
+  };
   const close = () => {
-    setOpen(false);
+    toggle(false);
     reset();
   };
   const save = (name: string, tells: boolean) =>
@@ -135,7 +143,7 @@ function SaveNamed({ filters, criteria, taken, offersTelling }: SaveNamedProps) 
         fullWidth
         px="xs"
         style={{ height: 'auto', minHeight: 44 }}
-        onClick={() => setOpen(true)}
+        onClick={() => toggle(true)}
       >
         {t('searches:save')}
       </Button>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { maxNamedSearches } from '#contract/search/facts.ts';
 import type { NamedSearch } from '#contract/search/named.ts';
+import { maxNamedSearches } from '#contract/search/named-facts.ts';
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -10,7 +10,6 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';
-import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
@@ -44,14 +43,12 @@ export default function SearchesPage() {
       <PageHeader title={t('searches:title')} back={{ to: '/settings', title: t('settings:title') }} />
       {offers_alerts && isUnreached && (
         <Alert color="amber">
-          {t('searches:unreached')}{' '}
-          <Anchor component={Link} to="/notifications">
-            {t('searches:choices')}
-          </Anchor>
+          {t('searches:unreached')} <Link to="/notifications">{t('searches:choices')}</Link>
         </Alert>
       )}
       <SettingsSection box={box}>
         <Text>{t('searches:lead', { most: maxNamedSearches })}</Text>
+        {offers_alerts && <Text c="dimmed">{t('searches:tellHint')}</Text>}
         {searches.length === 0 && <Text c="dimmed">{t('searches:none')}</Text>}
         {searches.length > 0 && (
           <ul className={classes.list} aria-label={t('searches:title')}>
@@ -66,9 +63,9 @@ export default function SearchesPage() {
             ))}
           </ul>
         )}
-        <Anchor component={Link} to="/members" className={classes.manage}>
+        <Link to="/members" className={classes.manage}>
           {t('searches:find')}
-        </Anchor>
+        </Link>
       </SettingsSection>
     </SettingsFrame>
   );
@@ -88,9 +85,9 @@ function SearchRow({ search, offersTelling, onDeleted }: SearchRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.rowHead}>
-        <Anchor component={Link} to={toAddress(filters)} className={classes.name}>
+        <Link to={toAddress(filters)} className={classes.name}>
           {name}
-        </Anchor>
+        </Link>
         <div className={classes.actions}>
           <RenameButton search={search} />
           <DeleteButton search={search} onDeleted={onDeleted} />
@@ -105,7 +102,6 @@ function SearchRow({ search, offersTelling, onDeleted }: SearchRowProps) {
               <VisuallyHidden>{t('searches:tellOne', { name })}</VisuallyHidden>
             </>
           }
-          hint={t('searches:tellHint')}
           checked={isOn}
           onChange={(on) => telling.mutate({ id, tells: on })}
         />

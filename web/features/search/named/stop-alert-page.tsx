@@ -1,8 +1,8 @@
-import { IconBellOff, IconLinkOff } from '@tabler/icons-react';
+import { IconBellOff, IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { stopAlertPath } from '#contract/search/facts.ts';
 import { getSearchAlert } from '#contract/search/named.ts';
+import { stopAlertPath } from '#contract/search/named-facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -84,7 +84,7 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <Message
-      icon={<IconLinkOff size={32} stroke={1.75} />}
+      icon={<IconUnlink size={32} stroke={1.75} />}
       tone="danger"
       title={<PageTitle>{t('searches:stop.goneTitle')}</PageTitle>}
       text={t('searches:stop.gone')}

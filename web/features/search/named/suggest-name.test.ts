@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxSearchName } from '#contract/search/facts.ts';
+import { maxSearchName } from '#contract/search/named-facts.ts';
 import { suggestName } from './suggest-name.ts';
 
 test('a search is named by its filters, as many as fit [BEY-5]', () => {

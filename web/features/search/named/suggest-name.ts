@@ -1,4 +1,4 @@
-import { maxSearchName } from '#contract/search/facts.ts';
+import { maxSearchName } from '#contract/search/named-facts.ts';
 import { isWithin } from '#contract/signs.ts';
 
 /** "Women, 25–35, Hair: Red", as much of it as fits, and none that is taken. */
