@@ -44,7 +44,7 @@ export const addNamedSearch = endpoint({
   method: 'POST',
   path: '/api/named-searches.php',
   audience: 'member',
-  summary: 'Keep a search under a name; whoever asks is told about new people',
+  summary: 'Keep a search under a name, and begin its alert if asked',
   input: z.object({ name: nameSchema, filters: searchFiltersSchema, tells: z.boolean() }),
   output: namedSearchesSchema,
   errors: ['search.too_many', 'search.name_taken'],
@@ -65,7 +65,7 @@ export const changeNamedSearch = endpoint({
     looked: z.optional(z.literal(true)),
   }),
   output: namedSearchesSchema,
-  errors: ['not_found', 'search.name_taken'],
+  errors: ['search.name_taken'],
   repeatable: true,
 });
 

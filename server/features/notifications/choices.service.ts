@@ -20,7 +20,7 @@ export interface Reach {
   push: boolean;
 }
 
-/** How a member is told of this; push messages go to browsers that take them. */
+/** Which channels reach the member with this type; push messages go to browsers that take them. */
 export async function findReach(
   platform: Platform,
   accountId: number,

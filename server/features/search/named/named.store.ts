@@ -79,7 +79,7 @@ export async function insertAlert({ db }: Platform, memberId: number, dueAt: Dat
   await db().insert(searchAlert).values({ memberId, dueAt }).onConflictDoNothing();
 }
 
-/** Nobody is looked for on behalf of members who want to be told of none of their searches. */
+/** Deletes the turn of a member whose searches have no alert left. */
 export async function dropIdleAlert({ db }: Platform, memberId: number): Promise<void> {
   await db().execute(sql`
     delete from search_alert where member_id = ${memberId}

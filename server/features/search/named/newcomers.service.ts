@@ -5,13 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { completeQuery } from '../search.service.ts';
 import { toAlertFilters } from './named.rules.ts';
 import { claimDueAlert } from './named.store.ts';
-import { selectNewcomers } from './newcomers.store.ts';
-
-export interface Newcomers {
-  count: number;
-  /** The newest of them. */
-  ids: number[];
-}
+import { type Newcomers, selectNewcomers } from './newcomers.store.ts';
 
 const mostShown = 3;
 

@@ -1,6 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { type Bind, type SearchQuery, writeAll } from '../search.sql.ts';
-import type { Newcomers } from './newcomers.service.ts';
+
+export interface Newcomers {
+  count: number;
+  /** The newest of them. */
+  ids: number[];
+}
 
 interface Wanted {
   memberId: number;

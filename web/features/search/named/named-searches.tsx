@@ -85,7 +85,7 @@ function Entry({ search, shown, onApply }: EntryProps) {
   const { mutate } = useChangeNamed({ inline: true });
   const { id, name, filters, tells, paused } = search;
   const open = () => {
-    // Whoever is here now has been looked at: the next alert is about others.
+    // The people who are here now have been looked at: the next alert is about others.
     if (tells) mutate({ id, looked: true });
     onApply?.();
   };
