@@ -1,3 +1,4 @@
+import { changeNamedSearch } from '#contract/search/named.ts';
 import { becomeFindable, join } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +27,9 @@ test('a search is kept under a name, told about, found in the settings and delet
   await page.getByRole('link', { name: 'Manage them, and hear about new people' }).click();
   const tell = page.getByRole('switch', { name: 'Tell me about new people: Redheads' });
   await expect(tell).toBeChecked();
+  const saved = page.waitForResponse(`**${changeNamedSearch.path}`);
   await tell.click();
+  await saved;
   await page.reload();
   await expect(tell).not.toBeChecked();
   await page.getByRole('button', { name: 'Delete Redheads' }).click();
