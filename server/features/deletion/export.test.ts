@@ -95,6 +95,7 @@ describe('the file', () => {
       'reports.json',
       'sanctions.json',
       'search.json',
+      'searches.json',
       'sent-mails.json',
       'sessions.json',
       'settings.json',
