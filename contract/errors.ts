@@ -10,6 +10,7 @@ import { partnerErrors } from '#contract/partners/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
+import { searchErrors } from '#contract/search/errors.ts';
 import { staffErrors } from '#contract/staff/errors.ts';
 import { swipeErrors } from '#contract/swipe/errors.ts';
 import { throttleErrors } from '#contract/throttle/errors.ts';
@@ -50,6 +51,7 @@ export const errorStatuses = {
   ...paymentErrors,
   ...photoErrors,
   ...profileErrors,
+  ...searchErrors,
   ...staffErrors,
   ...swipeErrors,
 } as const;

@@ -67,6 +67,9 @@ export interface NewsContent {
   path?: string | undefined;
   people: MailPerson[];
   picture?: { content: Buffer; alt: string } | undefined;
+  /** A table, and links below the button, besides those of the queued mail. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  links?: readonly { label: string; path: string }[];
 }
 
 /** A member in a mail, as their card on the site shows them. */

@@ -27,6 +27,7 @@ const members = [
   route('settings', 'features/settings/settings-page.tsx'),
   route('settings/automatic-likes', 'features/auto-likes/auto-likes-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
+  route('settings/searches', 'features/search/named/searches-page.tsx'),
   route('notifications', 'features/notifications/notifications-page.tsx'),
 ];
 
@@ -50,6 +51,7 @@ const steps = [
   route('mail-change/undo', 'features/accounts/mail-change-undo-page.tsx'),
   route('reactivate', 'features/deletion/reactivate-page.tsx'),
   route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
+  route('stop-alert', 'features/search/named/stop-alert-page.tsx'),
   route('withdraw', 'features/withdrawals/withdraw-page.tsx'),
   route('complaints/:number', 'features/complaints/complaint-status-page.tsx'),
   route('suspended', 'features/appeals/suspended-page.tsx'),

@@ -6,6 +6,7 @@ export const notificationTypes = [
   'unread_message_reminders',
   'reminders',
   'weekly_updates',
+  'search_alerts',
   'promotions',
   'news',
 ] as const;
@@ -14,11 +15,16 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Only these are pushed to browsers; the others are not time-sensitive. */
-export const pushedTypes: readonly NotificationType[] = ['new_conversations', 'new_messages', 'like'];
+/** Only these are pushed to browsers. */
+export const pushedTypes: readonly NotificationType[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'search_alerts',
+];
 
-/** Advertising is opt-in (directive 2002/58/EC art. 13). */
-export const askedForTypes: readonly NotificationType[] = ['promotions', 'news'];
+/** Advertising is opt-in (directive 2002/58/EC art. 13), and so are alerts, which a member asks for search by search. */
+export const askedForTypes: readonly NotificationType[] = ['search_alerts', 'promotions', 'news'];
 
 /** Why mails to an address stopped: reported as spam, bounced, or unsubscribed in the mail program. */
 export const mailsOffReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;

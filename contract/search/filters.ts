@@ -34,7 +34,7 @@ export const searchFilters = {
   interests: { kind: 'allOf', choices: interests },
   /** Also finds members who by their own published answers look for another gender than the viewer's. */
   one_sided: { kind: 'widening' },
-  /** `distance` sorts by distance step, then by last activity. */
+  /** `distance` sorts by distance step, then by last activity; `newest` begins with those who were first shown of late. */
   order: { kind: 'choice', choices: searchOrders },
 } as const;
 

@@ -174,6 +174,8 @@ export type SiteSettings = CreditorSettings &
     disposable_mail: DisposableMail;
     /** Members are shown a few picks a day above their search. */
     daily_picks: boolean;
+    /** Whether members may be told about new people who fit a search they keep. */
+    search_alerts: boolean;
   };
 
 const sourcePart = z.optional(z.string());

@@ -4,6 +4,7 @@ import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
+import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

@@ -4,6 +4,7 @@ import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
+import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

@@ -4,6 +4,7 @@ import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
+import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

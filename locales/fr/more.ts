@@ -4,6 +4,7 @@ import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
+import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

@@ -4,6 +4,7 @@ import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
+import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

@@ -4,6 +4,7 @@ import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
+import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

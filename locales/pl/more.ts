@@ -4,6 +4,7 @@ import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
+import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 
 export const translations = {
@@ -12,5 +13,6 @@ export const translations = {
   directdebit,
   openers,
   picks,
+  searches,
   visits,
 };

@@ -2,6 +2,7 @@ import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import { searchesSettings } from '#web/features/search/feature.settings.tsx';
 import {
   accountSettings,
   appearanceSettings,
@@ -22,6 +23,7 @@ export const settingsParts: readonly SettingsPart[] = [
   autoLikesSettings,
   mandatesSettings,
   notificationSettings,
+  searchesSettings,
   languageSettings,
   appearanceSettings,
   installSettings,

@@ -40,6 +40,9 @@ export const testSettings = {
 } as unknown as Settings;
 
 /** Default criteria of a member from the Netherlands. */
+/** Nothing is kept under a name, and this domain tells about new people. */
+export const noNamedSearches = { searches: [], offers_alerts: true, mail: false, push: false };
+
 export const plainCriteria: SearchCriteria = {
   gender: 'male',
   country: 'NL',

@@ -96,6 +96,7 @@ describe('the file', () => {
       'reports.json',
       'sanctions.json',
       'search.json',
+      'searches.json',
       'sent-mails.json',
       'sessions.json',
       'settings.json',

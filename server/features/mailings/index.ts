@@ -1,5 +1,6 @@
 import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { alertNews, alertPush, mailAlerts } from './alerts.service.ts';
 import { sendCampaigns } from './campaigns.service.ts';
 import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
@@ -38,9 +39,11 @@ export const mailings: Feature = {
     'unread_messages',
     'photo_reminder',
     'weekly',
+    'search_alert',
     'letter',
   ],
-  news: [windowNews, weeklyNews],
+  news: [windowNews, weeklyNews, alertNews],
+  pushes: [alertPush],
   jobs: (platform) => [
     {
       name: 'mailings.news',
@@ -57,6 +60,14 @@ export const mailings: Feature = {
       // In hourly batches; members at night get theirs in the morning.
       cron: '17 * * * *',
       run: () => mailWeekly(platform),
+    },
+    {
+      name: 'mailings.search_alerts',
+      retries: 0,
+      retryDelay: 60,
+      // Each member once a day, in their own morning.
+      cron: '7 * * * *',
+      run: () => mailAlerts(platform),
     },
     {
       name: 'mailings.campaigns',

@@ -1,3 +1,4 @@
+import { writeUnliked } from '#server/features/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 interface Due {
@@ -27,15 +28,12 @@ export async function listDueWeekly(
   return rows.map(({ id }) => Number(id));
 }
 
-type Bind = (value: number | string) => string;
+type Bind = Parameters<typeof writeUnliked>[1];
 
 /** A search condition: joined since, not fictional, not liked yet. */
 export function writeNewcomers({ memberId, since }: { memberId: number; since: Date }, bind: Bind): string {
-  const me = `${bind(memberId)}::bigint`;
   return `exists (
       select from profile who
       where who.member_id = member_search.id and not who.fictional and who.created_at > ${bind(since.toISOString())}::timestamptz)
-    and coalesce((
-      select case when lo = ${me} then lo_liked_at else hi_liked_at end is null from pair
-      where lo = least(${me}, member_search.id) and hi = greatest(${me}, member_search.id)), true)`;
+    and ${writeUnliked(memberId, bind)}`;
 }

@@ -15,6 +15,30 @@ export async function maySendMail(
   return wants(await listChoicesOf(platform, accountId), type, 'mail');
 }
 
+export interface Reach {
+  mail: boolean;
+  push: boolean;
+}
+
+/** Which channels reach the member with this type; push messages go to browsers that take them. */
+export async function findReach(
+  platform: Platform,
+  accountId: number,
+  type: NotificationType,
+): Promise<Reach> {
+  const own = await listChoicesOf(platform, accountId);
+  return { mail: await maySendMail(platform, accountId, type), push: wants(own, type, 'push') };
+}
+
+/** The member has asked for it elsewhere: where nothing would arrive it is turned on. */
+export async function askFor(platform: Platform, accountId: number, type: NotificationType): Promise<void> {
+  const own = await listChoicesOf(platform, accountId);
+  if (wants(own, type, 'mail') || wants(own, type, 'push')) return;
+  await upsertChoice(platform, accountId, { type, channel: 'mail', isOn: true });
+  if (!own.some((choice) => choice.type === type && choice.channel === 'push'))
+    await upsertChoice(platform, accountId, { type, channel: 'push', isOn: true });
+}
+
 const purpose = 'unsubscribe';
 
 /** Reveals nothing, never expires, and unsubscribes only its member. */

@@ -48,7 +48,7 @@ const disabledOf = async ({ browser }: Person) =>
   (await browser.call(getUser, {})).user?.notifications_disabled;
 
 describe('what a member wants to be told [NOT-1]', () => {
-  test('is everything but advertising, until they say otherwise', async ({ anna }) => {
+  test('is everything but advertising and alerts of searches, until they say otherwise', async ({ anna }) => {
     expect(Object.fromEntries(await choicesOf(anna))).toEqual({
       new_conversations: { mail: true, push: true },
       new_messages: { mail: true, push: true },
@@ -56,6 +56,7 @@ describe('what a member wants to be told [NOT-1]', () => {
       unread_message_reminders: { mail: true, push: null },
       reminders: { mail: true, push: null },
       weekly_updates: { mail: true, push: null },
+      search_alerts: { mail: false, push: false },
       promotions: { mail: false, push: null },
       news: { mail: false, push: null },
     });

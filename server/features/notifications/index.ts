@@ -14,13 +14,14 @@ import { createSentMailsJob } from './sent-mails/sent-mails.service.ts';
 import { deleteSentMailsOf, listSentMails } from './sent-mails/sent-mails.store.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
+export { askFor, findReach } from './choices.service.ts';
 export { escapeHtml } from './mail/mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.ts';
 export { sendSampleMail } from './mail/sample-mail.ts';
 export { type Addressee, mailJob, noAccount, queueMail, toStaffAddressee } from './notifications.service.ts';
 export { openPages, pushJob, queuePush, sessionCheck } from './push/push.service.ts';
 export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';
-export { findMemberTimeZone } from './quiet-hours.service.ts';
+export { findEndOfNight, findMemberTimeZone, findNextMorning } from './quiet-hours.service.ts';
 export { listSentMails } from './sent-mails/sent-mails.store.ts';
 
 export const notifications: Feature = {

@@ -253,11 +253,14 @@ export function composeMail(
     preheader: t(`mail:${template}.preheader`, facts),
     title: t(`mail:${template}.title`, facts),
     paragraphs: t(`mail:${template}.text`, facts).split(/\n{2,}/),
-    facts: table,
+    facts: [...table, ...(own.news.facts ?? [])],
     people: own.news.people,
     picture: own.news.picture && { cid: pictureCid, alt: own.news.picture.alt },
     button: { label: t(`mail:${template}.button`, facts), url: own.url },
-    links: links.map(({ label, path }) => ({ label, url: toMailedUrl(mail, site, path) })),
+    links: [...links, ...(own.news.links ?? [])].map(({ label, path }) => ({
+      label,
+      url: toMailedUrl(mail, site, path),
+    })),
     notes: [...notes, t(`mail:${template}.note`, facts)],
     linkHint: t('mail:frame.linkHint'),
     site: {

@@ -37,6 +37,7 @@ const mail: MailRequest = {
     iban: 'NL•• •••• 4300',
     credits: '12',
     people: 'Ben and Cor',
+    search: 'Women, 25–35',
     partner: 'ads',
     address: 'https://ads.example/hook',
     subject: 'Payments',

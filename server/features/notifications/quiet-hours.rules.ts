@@ -9,8 +9,12 @@ const dayMinutes = 24 * 60;
 /** When the present night ends; undefined by day. */
 export function quietHoursEnd(now: Date, timeZone: string): Date | undefined {
   const minute = readMinute(now, timeZone);
-  if (minute >= nightEnds && minute < nightBegins) return undefined;
-  const left = (nightEnds - minute + dayMinutes) % dayMinutes;
+  return minute >= nightEnds && minute < nightBegins ? undefined : nextMorning(now, timeZone);
+}
+
+/** The next end of a night after now. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const left = (nightEnds - readMinute(now, timeZone) + dayMinutes) % dayMinutes || dayMinutes;
   const end = Math.floor(now.getTime() / minuteMs) * minuteMs + left * minuteMs;
   // In a night in which the clocks change, that is an hour off.
   return new Date(end + (nightEnds - readMinute(new Date(end), timeZone)) * minuteMs);

@@ -2,6 +2,10 @@ import type { Feature } from '#server/feature.ts';
 import { followMembers } from '#server/features/members/index.ts';
 import { followActivity } from '#server/features/presence/index.ts';
 import { startMemberIndex } from './member-index/index-keeper.ts';
+import { namedRoutes } from './named/named.routes.ts';
+import { exportNamed } from './named/named.service.ts';
+import { deleteNamedOf } from './named/named.store.ts';
+import { serveStoppingAlerts } from './named/stop-alert.http.ts';
 import { exportSaved } from './saved.service.ts';
 import { deleteSaved } from './saved.store.ts';
 import { birthdaysJob, catchUpBirthdays } from './search.jobs.ts';
@@ -13,6 +17,12 @@ import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.s
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
 export { listFitting, type Walk } from './fitting.service.ts';
 export { describeIndex } from './member-index/index-keeper.ts';
+export { toNewestPath } from './named/named.rules.ts';
+export { listReadSearches } from './named/named.service.ts';
+export { listDueAlerts, moveToldUntil } from './named/named.store.ts';
+export { claimAlert, findNewcomers } from './named/newcomers.service.ts';
+export { writeUnliked } from './named/newcomers.store.ts';
+export { createStopPath } from './named/stop-alert.service.ts';
 export { saveSearchGender } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
@@ -26,9 +36,10 @@ export const search: Feature = {
     write: writeSearchProfile,
     isFor: (url) => /^\/members(\.data)?(\?|$)/.test(url),
   },
-  tables: ['member_search', 'search_count', 'search_day', 'saved_search'],
-  reads: ['account', 'profile', 'member_activity', 'photo', 'pair'],
-  routes: searchRoutes,
+  tables: ['member_search', 'search_count', 'search_day', 'saved_search', 'named_search', 'search_alert'],
+  reads: ['account', 'profile', 'member_activity', 'notification_choice', 'photo', 'pair'],
+  routes: [...searchRoutes, ...namedRoutes],
+  http: serveStoppingAlerts,
   jobs: (platform) => [birthdaysJob(platform)],
   connect(platform) {
     followMembers(platform, (memberIds) => syncSearchRows(platform, memberIds));
@@ -42,7 +53,11 @@ export const search: Feature = {
   async eraseMember(platform, memberId) {
     await deleteSearchRow(platform, memberId);
     await deleteSaved(platform, memberId);
+    await deleteNamedOf(platform, memberId);
   },
-  exportTexts: { 'search.json': 'export:files.search' },
-  exportMember: exportSaved,
+  exportTexts: { 'search.json': 'export:files.search', 'searches.json': 'export:files.searches' },
+  exportMember: async (platform, memberId) => [
+    ...(await exportSaved(platform, memberId)),
+    ...(await exportNamed(platform, memberId)),
+  ],
 };

@@ -16,7 +16,9 @@ export async function syncSearchRow(platform: Platform, memberId: number): Promi
   await syncSearchRows(platform, [memberId]);
 }
 
-/** Ordered by id, so that two calls never deadlock. */
+const isShown = sql`a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null`;
+
+/** Ordered by id, so that two calls never deadlock. When somebody was first shown stays, also after they have hidden. */
 export async function syncSearchRows({ db, clock }: Platform, memberIds: number[]): Promise<void> {
   const ids = sql`any (array(select wanted.id::bigint from json_array_elements_text(${JSON.stringify(memberIds)}) as wanted (id)))`;
   const act = Math.floor(clock.now().getTime() / 1000);
@@ -27,15 +29,16 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
     );
     await db().execute(sql`
       insert into member_search
-        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis, joined, seeks)
+        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis, joined, seeks, shown_at)
       select p.member_id, p.site_id,
         ${coarse(sql`coalesce(extract(epoch from m.last_active)::bigint, ${act}::bigint)`, sql`p.hides_activity`)}, p.birth_date,
         p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
         p.relationship_status,
         exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
         (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
-        a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null,
-        extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality)
+        ${isShown}, extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality),
+        -- Invented members have been here as long as they say.
+        case when ${isShown} then case when p.fictional then extract(epoch from p.created_at)::bigint else ${act} end end
       from profile p join account a on a.id = p.member_id left join member_activity m on m.member_id = p.member_id
       where p.member_id = ${ids} and p.gender is not null and p.country is not null
         and p.region is not null and p.city is not null
@@ -44,7 +47,8 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
         birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
         city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
         body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
-        interests = excluded.interests, vis = excluded.vis, seeks = excluded.seeks`);
+        interests = excluded.interests, vis = excluded.vis, seeks = excluded.seeks,
+        shown_at = coalesce(member_search.shown_at, excluded.shown_at)`);
   });
 }
 

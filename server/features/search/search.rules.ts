@@ -74,8 +74,9 @@ function completeTraits(
   const traits = toTraits(asked);
   const mutual = traits.mutual && gender !== null;
   const hasPlace = lat !== null && lon !== null;
-  if (!hasPlace) return { ...traits, mutual, distance: null, order: 'activity' };
-  return { ...traits, mutual, order: asked.order ?? 'activity' };
+  const order = asked.order ?? 'activity';
+  if (hasPlace) return { ...traits, mutual, order };
+  return { ...traits, mutual, distance: null, order: order === 'distance' ? 'activity' : order };
 }
 
 export function wantedGender({ gender, sexuality }: SearchProfile): SearchCriteria['gender'] {

@@ -3,6 +3,7 @@ import type { SearchCriteria } from '#contract/search/endpoints.ts';
 import { searchDistances } from '#contract/search/facts.ts';
 import { anyOfFields } from '#contract/search/filters.ts';
 import { newWithinMs, onlineWithinMs, writeCardRows } from '#server/features/cards/index.ts';
+import { dayMs } from '#server/platform/durations.ts';
 import { cellsAround, type Point } from './near.rules.ts';
 import { isPlain } from './search.rules.ts';
 import { touchAfterSeconds } from './search-row.store.ts';
@@ -47,6 +48,9 @@ const farStep = searchDistances.length;
 
 const inOrder = 'order by step, act desc, id desc';
 
+/** Longer ago nobody is new any more. */
+const newestWithinMs = 90 * dayMs;
+
 /**
  * Returns `total`, `found` behind `after`, and their `cards`. Composing it with Drizzle was slower than
  * running it.
@@ -71,6 +75,7 @@ export function writePage(
   bind: Bind,
 ): string {
   const isNear = query.criteria.order === 'distance' && query.point !== undefined;
+  if (query.criteria.order === 'newest') return writeNewest(query, position, bind);
   return isNear
     ? writeNearest(query, query.point as Point, position, bind)
     : writeLatest(query, position, bind);
@@ -135,6 +140,30 @@ function writeNearest(
   return `
     select id, act, step from (${[`(${near})`, ...walks].join(' union all ')}) everybody
     ${inOrder} limit ${most}`;
+}
+
+/** Those who were first shown of late, newest first, then everybody else by activity. Its `act` of the first is `shown_at`. */
+function writeNewest(
+  query: SearchQuery,
+  { after, limit }: { after?: Place | undefined; limit: number },
+  bind: Bind,
+): string {
+  const most = bind(limit);
+  const since = bind(Math.floor((query.now.getTime() - newestWithinMs) / 1000));
+  const conditions = writeConditions(query, bind);
+  const last = after && { step: bind(after.step), act: bind(after.act), id: bind(after.id) };
+  const walks = gendersOf(query.criteria).flatMap((gender) => {
+    const of = `from member_search where gender = ${bind(gender)} and ${conditions}`;
+    return [
+      `(select id, shown_at as act, 0 as step ${of} and shown_at > 0 and shown_at > ${since}
+        ${last ? `and ${last.step}::integer = 0 and (shown_at, id) < (${last.act}, ${last.id})` : ''}
+        order by shown_at desc, id desc limit ${most})`,
+      `(select id, act, 1 as step ${of} and coalesce(shown_at, 0) <= ${since}
+        ${last ? `and (${last.step}::integer = 0 or (act, id) < (${last.act}, ${last.id}))` : ''}
+        order by act desc, id desc limit ${most})`,
+    ];
+  });
+  return `select id, act, step from (${walks.join(' union all ')}) walk ${inOrder} limit ${most}`;
 }
 
 /** From the roll-up, less excluded members, where it knows the criteria; else from the index. */

@@ -194,6 +194,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     true,
     'Six members a day are picked for each member and stand above their search, each with a reason (decision 123).',
   ),
+  search_alerts: field(
+    z.boolean(),
+    true,
+    'Whether members may be told about new people who fit a search they keep (decision 126).',
+  ),
   visits: field(
     z.boolean(),
     true,

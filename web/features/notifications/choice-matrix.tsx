@@ -17,7 +17,7 @@ export const choicesQuery = apiQuery(listNotificationChoices, {});
 const groups: Record<'activity' | 'reminders' | 'news', readonly NotificationType[]> = {
   activity: ['new_conversations', 'new_messages', 'like'],
   reminders: ['unread_message_reminders', 'reminders'],
-  news: ['weekly_updates', 'promotions', 'news'],
+  news: ['weekly_updates', 'search_alerts', 'promotions', 'news'],
 };
 
 /** Mail and push choices of a member. Each switch is saved at once. */

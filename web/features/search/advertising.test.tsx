@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Promo } from '#contract/sites/promos.ts';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import type { Viewer } from '#web/platform/session/viewer.ts';
-import { anna, ben, plainCriteria } from '#web/testing/people.ts';
+import { anna, ben, noNamedSearches, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle, within } from '#web/testing/screen.tsx';
 import MembersPage from './members-page.tsx';
 
@@ -41,7 +41,11 @@ async function search(count: number, promos: Promo[], viewer: Viewer | null = an
   const screen = await openScreen(<MembersPage />, {
     viewer,
     settings: { member_resell: promos, countries: ['NL'], geoip_selected_country: 'NL' },
-    answers: { 'search.members': answer, 'geography.regions': { regions: {} } },
+    answers: {
+      'search.members': answer,
+      'geography.regions': { regions: {} },
+      'search.named': noNamedSearches,
+    },
   });
   await settle();
   const advertising = screen.queryAllByRole('complementary', { name: 'Advertising' });

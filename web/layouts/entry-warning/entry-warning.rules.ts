@@ -19,7 +19,7 @@ const warnedCountries = ['NL', 'DE'];
  * Visitors of these pages are in the middle of a task or followed a mailed link. Nothing may obstruct a withdrawal
  * (directive 2011/83/EU, art. 11a) or the end of mails (2002/58/EC, art. 13).
  */
-const unwarnedPaths = /^\/(complete-signup|reset-password|withdraw|unsubscribe)(\/|$)/;
+const unwarnedPaths = /^\/(complete-signup|reset-password|withdraw|unsubscribe|stop-alert)(\/|$)/;
 
 /** Whether a visitor must confirm their age first. */
 export function isWarned({

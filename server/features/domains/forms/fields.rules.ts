@@ -49,7 +49,7 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
   ],
   profiles: [
     ...['visible_profile_fields', 'visible_profile_notes', 'offered_prompts', 'search_fields'],
-    ...['daily_picks', 'visits', 'logged_out_search', 'logged_out_search_trafficsource'],
+    ...['daily_picks', 'search_alerts', 'visits', 'logged_out_search', 'logged_out_search_trafficsource'],
     ...['fictional_icon', 'fictional_singular', 'fictional_plural'],
   ],
   advertising: ['third_party_scripts', 'member_resell', 'match_claim', 'front_members'],

@@ -28,6 +28,8 @@ export async function findIndexed(
   { after, limit, cards }: { after?: Place | undefined; limit: number; cards?: WantedCards | undefined },
 ): Promise<Found | undefined> {
   const { criteria, point } = query;
+  // It does not know when members were first shown.
+  if (criteria.order === 'newest') return undefined;
   const around = criteria.order === 'distance' && point ? point : null;
   // Of those the database walks no further than the page, and knows the number; with their cards it is one statement.
   if (isPlain(criteria) && !around && cards) return undefined;

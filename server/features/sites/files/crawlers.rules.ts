@@ -19,6 +19,7 @@ export const privatePaths = [
   '/dev/',
   '/sandbox/',
   '/unsubscribe',
+  '/stop-alert',
   '/withdraw',
   '/complaints/',
 ];

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Facets } from '#contract/search/facets.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
-import { anna, plainCriteria } from '#web/testing/people.ts';
+import { anna, noNamedSearches, plainCriteria } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { changeFilters } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -22,7 +22,12 @@ async function open(shown: Facets | null | undefined, { hydrates = true, locale 
     <HydratesContext value={hydrates}>
       <FilterForm criteria={{ ...plainCriteria, hair: ['red'] }} facets={shown} onChange={onChange} />
     </HydratesContext>,
-    { viewer: anna, locale, settings, answers: { 'geography.regions': { regions: {} } } },
+    {
+      viewer: anna,
+      locale,
+      settings,
+      answers: { 'geography.regions': { regions: {} }, 'search.named': noNamedSearches },
+    },
   );
   const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox');
   const choice = (name: string, value: string) =>
@@ -89,7 +94,11 @@ describe('the column of filters', () => {
         viewer: anna,
         settings,
         path,
-        answers: { 'geography.regions': { regions: {} }, 'search.facets': { facets } },
+        answers: {
+          'geography.regions': { regions: {} },
+          'search.named': noNamedSearches,
+          'search.facets': { facets },
+        },
       },
     );
   const asked = ({ calls }: Awaited<ReturnType<typeof openRail>>) =>

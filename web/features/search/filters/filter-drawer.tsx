@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { MantineScope } from '#web/ui/overlays/mantine-scope.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
+import { LateNamedSearches } from '../named/late-named-searches.tsx';
 import { changeFilters, mergeCriteria } from '../search-filters.ts';
 import { collectResults, searchPages } from '../search-query.ts';
 import classes from './filter-drawer.module.css';
@@ -39,6 +40,7 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   const results = collectResults(search.data);
   const figures = useFacets(counted, true);
   const isCounting = search.isPlaceholderData || counted !== draft;
+  const [isNaming, setNaming] = useState(false);
   const life = useMountedDialog(onClose);
   const show = () => {
     replace(draft);
@@ -46,7 +48,13 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
   };
   return (
     <MantineScope>
-      <Drawer.Root {...life} position="bottom" size="auto" classNames={{ content: classes.content }}>
+      <Drawer.Root
+        {...life}
+        closeOnEscape={!isNaming}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.content }}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Body>
@@ -59,6 +67,12 @@ export default function FilterDrawer({ criteria, onClose }: FilterDrawerProps) {
               criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
               {...figures}
               onChange={(change) => setDraft((latest) => changeFilters(latest, change))}
+            />
+            <LateNamedSearches
+              filters={draft}
+              criteria={mergeCriteria(results?.criteria ?? criteria, draft)}
+              onApply={life.onClose}
+              onNaming={setNaming}
             />
             <SaveSearch filters={draft} />
             <div className={classes.footer}>

@@ -6,6 +6,7 @@ import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Skeleton } from '#web/ui/elements/skeleton.tsx';
+import { LateNamedSearches } from '../named/late-named-searches.tsx';
 import { formParameter } from '../search-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import classes from './filter-rail.module.css';
@@ -76,6 +77,7 @@ function Rail({ criteria }: FilterRailProps) {
         )}
       </div>
       {criteria ? <FilterForm criteria={criteria} {...figures} onChange={change} /> : <FieldSkeletons />}
+      {criteria && <LateNamedSearches filters={filters} criteria={criteria} />}
       <SaveSearch filters={filters} />
     </aside>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { HydratesContext } from '#web/platform/hydration/use-hydrates.ts';
-import { anna, plainCriteria } from '#web/testing/people.ts';
+import { anna, noNamedSearches, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
 import MembersPage from '../members-page.tsx';
 import type { Filters } from '../search-filters.ts';
@@ -32,6 +32,7 @@ async function open(path: string, saved: Filters | null, viewer: typeof anna | n
       settings: { countries: ['NL'] },
       answers: {
         'geography.regions': { regions: {} },
+        'search.named': noNamedSearches,
         'search.members': async (asked: Filters) => {
           const answer = search(Object.keys(asked).length > 0 ? (asked as object) : ((kept as object) ?? {}));
           // A change that is saved meanwhile is answered first.

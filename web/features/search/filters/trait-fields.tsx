@@ -57,7 +57,9 @@ function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFiel
           label={t('search:filters.order')}
           choices={searchOrders.map((order) => ({ value: order, label: t(`search:orders.${order}`) }))}
           value={criteria.order}
-          onChoose={(order) => onChange({ order: order === 'distance' ? order : undefined })}
+          onChoose={(order) =>
+            onChange({ order: order === 'activity' ? undefined : (order as Filters['order']) })
+          }
         />
       )}
     </>

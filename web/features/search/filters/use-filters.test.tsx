@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { anna, plainCriteria } from '#web/testing/people.ts';
+import { anna, noNamedSearches, plainCriteria } from '#web/testing/people.ts';
 import { act, openScreen, settle } from '#web/testing/screen.tsx';
 import { FilterRail } from './filter-rail.tsx';
 
@@ -29,7 +29,7 @@ async function openRail(route?: Route) {
     settings: { countries: ['NL'] },
     path: '/?hair=red',
     ...(route && { route }),
-    answers: { 'geography.regions': { regions: {} } },
+    answers: { 'geography.regions': { regions: {} }, 'search.named': noNamedSearches },
   });
   const box = (name: string) => screen.getByRole('checkbox', { name });
   const press = (name: string) => screen.user.click(box(name));
