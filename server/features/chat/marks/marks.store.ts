@@ -52,11 +52,11 @@ export async function writeMarks(
     .where(and(eq(participant.conversationId, conversationId), eq(participant.memberId, memberId)));
 }
 
-/** Whether a conversation calls its member no more, also for want of one. */
+/** Whether a conversation calls its member no more. */
 export async function findQuiet({ db }: Platform, { conversationId, memberId }: Own): Promise<boolean> {
   const { rows } = await db.query(
     'select is_quiet(p) as quiet from conversation_participant p where conversation_id = $1 and member_id = $2',
     [conversationId, memberId],
   );
-  return rows[0]?.quiet !== false;
+  return rows[0]?.quiet === true;
 }
