@@ -36,5 +36,5 @@ test('a search is kept under a name, told about, found in the settings and delet
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('You haven’t saved a search yet.')).toBeVisible();
   await page.goto('/stop-alert?token=made-up');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link to your search does not work' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ export default function VisitorsPage() {
   useOpenedList(data?.pages[0]?.new_visitors ?? 0);
   return (
     <Container size="var(--page-width)" py="lg">
-      <PageHeader title={t('likes:page.title')} />
+      <PageHeader title={t('visits:page.list')} />
       <LikeTabs current="visitors" likes={likes} />
       {data && !isLoading && <VisitorsList pages={data.pages} isLoadingMore={isFetchingNextPage} />}
       {error && <ErrorState error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}

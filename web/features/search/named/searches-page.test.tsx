@@ -74,7 +74,7 @@ test('it says when nothing would arrive, and offers nothing where the domain tel
 test.each([
   ['asks by a form that needs no script', { name: 'Red <b>', tells: true }, 'Stop this alert?', true],
   ['says that it was stopped', { name: 'Red', tells: false }, 'Done', false],
-  ['says when it leads nowhere', null, 'This link does not work', false],
+  ['says when it leads nowhere', null, 'This link to your search does not work', false],
 ])('the page behind the link of a mail %s [BEY-5]', async (_what, alert, title, asks) => {
   const { getByText } = await openScreen(<StopAlertPage />, {
     path: '/stop-alert?token=abc',
