@@ -162,4 +162,6 @@ test('the words of a filter stand on one line, chosen or not [SEA-5]', async ({ 
     }),
   );
   expect(broken).toEqual([]);
+  // A list with a long choice made the whole column wider than itself.
+  expect(await rail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

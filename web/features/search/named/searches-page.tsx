@@ -11,6 +11,7 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -47,9 +48,11 @@ export default function SearchesPage() {
         </Alert>
       )}
       <SettingsSection box={box}>
-        <Text>{t('searches:lead', { most: maxNamedSearches })}</Text>
-        {offers_alerts && <Text c="dimmed">{t('searches:tellHint')}</Text>}
-        {searches.length === 0 && <Text c="dimmed">{t('searches:none')}</Text>}
+        <Stack gap="xs">
+          {offers_alerts && <Text>{t('searches:lead', { most: maxNamedSearches })}</Text>}
+          {searches.length === 0 && <Text c="dimmed">{t('searches:none')}</Text>}
+          {searches.length > 0 && offers_alerts && <Text c="dimmed">{t('searches:tellHint')}</Text>}
+        </Stack>
         {searches.length > 0 && (
           <ul className={classes.list} aria-label={t('searches:title')}>
             {searches.map((search) => (
