@@ -28,6 +28,7 @@ import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { FaceWall } from '#web/features/search/finder/face-wall.tsx';
 import { SearchCard } from '#web/features/search/results/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/sections/blocked-section.tsx';
+import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { FictionalMark } from './fictional-mark.tsx';
@@ -82,6 +83,13 @@ const places: Record<string, ReactElement> = {
   ),
   'features/search/results/search-card.tsx': <SearchCard member={invented} />,
   'features/settings/sections/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
+  'features/visits/visitor-card.tsx': (
+    <VisitorCard
+      visitor={{ ...likeCard, visit_new: false, visited_on: '2026-11-28' }}
+      eager={false}
+      isLate={false}
+    />
+  ),
 };
 
 /** They draw no fictional profile, or stand below a header that is marked. */

@@ -198,7 +198,7 @@ describe('the words of an own message [BEY-7]', () => {
     await screen.fill(screen.getByRole('textbox', { name: 'Your message' }), ' Hello Ben ');
     await screen.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.calls).toContainEqual([editMessage.name, { conversation: 20, seq: 5, text: 'Hello Ben' }]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
   test('stay in the field when they cannot be saved, and it says why', async () => {
@@ -209,7 +209,7 @@ describe('the words of an own message [BEY-7]', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
     await screen.fill(field, 'Hello Ben');
     await screen.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.text()).toContain('A message can be edited for 15 minutes.');
+    await vi.waitFor(() => expect(screen.text()).toContain('A message can be edited for 15 minutes.'));
     expect([field.value, onClose.mock.calls.length]).toEqual(['Hello Ben', 0]);
   });
 
