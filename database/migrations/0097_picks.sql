@@ -22,5 +22,5 @@ create table pick (
   primary key (member_id, picked_id, day)
 );
 -- How often somebody was picked lately, and for who leaves.
-create index pick_picked on pick (picked_id);
+create index pick_picked on pick (picked_id, picked_at);
 create index pick_picked_at on pick (picked_at);

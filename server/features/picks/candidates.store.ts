@@ -24,29 +24,44 @@ export function writePickable({ memberId, since }: Viewing, bind: Bind): string 
         and k.picked_at > ${bind(since.toISOString())}::timestamptz)`;
 }
 
-/** Conversations that say how somebody answers: so many of theirs, so long ago at most, so many messages each. */
+/** More picks than these count no more, so that crowds of new accounts do not push somebody out. */
+const mostCounted = 100;
+/**
+ * Conversations that say how somebody answers: the latest of others' making, so long ago at most, so many messages
+ * each, among those in which something happened lately.
+ */
 const answeringSample = 30;
+const answeringPool = 120;
 const answeringDays = 30;
 const firstMessages = 10;
 
 const facts = `
   select s.id, s.act, s.joined, s.lat, s.lon, me.lat as my_lat, me.lon as my_lon,
-    (s.interests & coalesce(me.interests, 0))::text as common, p.hides_activity,
-    (select count(*)::integer from pick k where k.picked_id = s.id and k.picked_at > $3) as times_picked,
+    (s.interests & coalesce(me.interests, 0))::text as common, hidden.activity as hides_activity,
+    (select count(*)::integer from (
+      select from pick k where k.picked_id = s.id and k.picked_at > $3 limit ${mostCounted}) k) as times_picked,
     r.asked, r.answered
   from unnest($2::bigint[]) wanted (id)
   join member_search s on s.id = wanted.id
   join profile p on p.member_id = s.id
+  join profile mine on mine.member_id = $1
   left join member_search me on me.id = $1
+  -- Who hides their own activity learns nothing of that of others.
+  cross join lateral (select p.hides_activity or mine.hides_activity as activity) hidden
   cross join lateral (
     select count(*)::integer as asked,
       (count(*) filter (where exists (
         select from message m where m.conversation_id = c.id and m.seq <= ${firstMessages} and m.sender_id = s.id
           and m.sent_at <= c.created_at + interval '1 day')))::integer as answered
-    from (select conversation_id from conversation_participant where member_id = s.id limit ${answeringSample}) side
-    join conversation c on c.id = side.conversation_id
-      and c.started_by <> s.id and c.created_at between $4 and $5
-    where not p.hides_activity
+    from (
+      select c.id, c.created_at
+      from (select conversation_id from conversation_participant
+        where member_id = s.id and last_at >= $4 order by last_at desc limit ${answeringPool}) side
+      join conversation c on c.id = side.conversation_id
+        and c.started_by <> s.id and c.created_at between $4 and $5
+      order by c.created_at desc limit ${answeringSample}
+    ) c
+    where not hidden.activity
   ) r`;
 
 /** What is known of these members, for the viewer. Interests count where the domain shows them. */

@@ -91,7 +91,7 @@ describe('the reason [BEY-3]', () => {
     expect(toReason('near', facts, now)).toEqual({ kind: 'near', km: 10 });
     expect(toReason('answers', facts, now)).toEqual({
       kind: 'interests',
-      interests: ['baking', 'hiking', 'films'],
+      interests: ['baking', 'hiking'],
     });
     expect(toReason('near', candidate(1), now)).toEqual({ kind: 'search' });
     expect(toReason('unknown', candidate(1, { joinedAt: daysAgo(2.5) }), now)).toEqual({

@@ -35,10 +35,14 @@ export interface Answering {
 }
 
 const dayMs = daySeconds * 1000;
+const hourMs = 3_600_000;
+const leastHours = 20;
 const newWithinDays = 7;
 const nearKm = 25;
 /** More interests in common than these count no more. */
 const countedInterests = 3;
+/** What a card has room for. */
+const toldInterests = 2;
 /** A point for each of these days within which somebody was here. */
 const presenceSteps = [1, 3, 7];
 const fewestAsked = 3;
@@ -101,9 +105,7 @@ export function toReason(chosen: string, facts: PickFacts, now: Date): PickReaso
 /** All that are true, strongest first. */
 function listReasons({ common, answers, joinedAt, km }: PickFacts, now: Date): [PickReason, ...PickReason[]] {
   const reasons: PickReason[] = [
-    ...(common.length > 0
-      ? [{ kind: 'interests' as const, interests: common.slice(0, countedInterests) }]
-      : []),
+    ...(common.length > 0 ? [{ kind: 'interests' as const, interests: common.slice(0, toldInterests) }] : []),
     ...(answers ? [{ kind: 'answers' as const }] : []),
     ...(isNew(joinedAt, now)
       ? [{ kind: 'new' as const, days: Math.max(0, Math.floor(daysBetween(joinedAt, now))) }]
@@ -135,6 +137,19 @@ export function readInterests(bits: string): Interest[] {
 /** Before this moment picks are forgotten, and may be repeated. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - picksKeptDays * dayMs);
+}
+
+/**
+ * A day ends at the first midnight after this moment. In another zone than the last one it lasts 20 hours from the end
+ * of that one at least, so that no journey, real or pretended, brings many more.
+ */
+export function earliestEnd(
+  last: { timeZone: string; endsAt: Date } | undefined,
+  timeZone: string,
+  now: Date,
+): Date {
+  if (!last || last.timeZone === timeZone) return now;
+  return new Date(Math.max(now.getTime(), last.endsAt.getTime() + leastHours * hourMs));
 }
 
 /** YYYY-MM-DD of the day that ends at this moment. */

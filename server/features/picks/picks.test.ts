@@ -194,7 +194,11 @@ describe('the reason [BEY-3]', () => {
     expect(await reasonFor(visitor, quick)).toEqual({ kind: 'answers' });
     expect(await reasonFor(visitor, slow)).toEqual({ kind: 'search' });
     expect(await reasonFor(visitor, hidden)).toEqual({ kind: 'search' });
-    await world.query('update profile set hides_activity = true where member_id = $1', [quick.id]);
+    const hide = 'update profile set hides_activity = $2 where member_id = $1';
+    await world.query(hide, [quick.id, true]);
+    expect(await reasonFor(visitor, quick)).toEqual({ kind: 'search' });
+    await world.query(hide, [quick.id, false]);
+    await world.query(hide, [anna.id, true]);
     expect(await reasonFor(visitor, quick)).toEqual({ kind: 'search' });
   });
 });
@@ -221,6 +225,17 @@ describe('the day [BEY-3]', () => {
     const first = idsOf(await open(anna));
     anna.browser.cookies.set(timeZoneCookie, 'Pacific/Kiritimati');
     expect(idsOf(await open(anna))).toEqual(first);
+  });
+
+  test('a journey over the date line brings six others, on another date', async ({ world, anna }) => {
+    await meet(world, 12);
+    anna.browser.cookies.set(timeZoneCookie, 'Pacific/Kiritimati');
+    const first = idsOf(await open(anna));
+    anna.browser.cookies.set(timeZoneCookie, 'Pacific/Pago_Pago');
+    world.clock.advance({ hours: 23 });
+    const second = idsOf(await open(anna));
+    expect(second).toHaveLength(6);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
   });
 
   test('closed, it shows nothing until the next one', async ({ world, anna }) => {
@@ -288,6 +303,18 @@ describe('what becomes of picks [BEY-3]', () => {
     expect(idsOf(await open(anna))).toEqual([stays!.id]);
     const elsewhere = await world.addDomain('elsewhere.example');
     await world.query('update member_search set site_id = $2 where id = $1', [stays!.id, elsewhere]);
+    expect(await place(anna)).toBe(6);
+    expect(await open(anna)).toEqual([]);
+    // Pages keep no place for nobody.
+    expect(await place(anna)).toBe(0);
+  });
+
+  test('who looks for another gender since is left out', async ({ world, anna }) => {
+    const [ben] = await meet(world, 1);
+    expect(await open(anna)).toHaveLength(1);
+    await world.query(`update profile set sexuality = 'gay' where member_id = $1`, [ben!.id]);
+    await syncSearchRow(world.platform, ben!.id);
+    await givePhotos(world);
     expect(await open(anna)).toEqual([]);
   });
 
@@ -302,14 +329,16 @@ describe('what becomes of picks [BEY-3]', () => {
     world,
     anna,
   }) => {
-    const [ben, tom] = await meet(world, 2);
+    const [ben, tom, blocker] = await meet(world, 3);
     const bea = await world.join({ name: 'Bea' });
     await givePhotos(world);
     await open(anna);
     await open(bea);
     await world.query('update profile set invisible = true where member_id = $1', [tom!.id]);
+    await markPair(world, 'blocked', { from: blocker!, to: anna });
     const [file] = (await picks.exportMember?.(world.platform, anna.id)) ?? [];
     const kept = { day: '2026-11-02', reason: 'search', at: world.clock.now() };
+    expect(JSON.stringify(file)).not.toContain(blocker!.name);
     expect(file).toMatchObject({
       path: 'picks.json',
       json: {
@@ -327,11 +356,11 @@ describe('what becomes of picks [BEY-3]', () => {
           'select (select count(*) from pick)::integer + (select count(*) from pick_day)::integer as n',
         )
       )[0]?.n;
-    expect(await countRows()).toBe(6);
+    expect(await countRows()).toBe(8);
     await picks.eraseMember?.(world.platform, ben!.id);
-    expect(await countRows()).toBe(4);
+    expect(await countRows()).toBe(6);
     await picks.eraseMember?.(world.platform, anna.id);
-    expect(await countRows()).toBe(2);
+    expect(await countRows()).toBe(3);
   });
 
   test('they are forgotten after 30 days', async ({ world, anna }) => {

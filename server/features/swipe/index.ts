@@ -5,7 +5,7 @@ import { swipeRoutes } from './swipe.routes.ts';
 import { deleteDay } from './swipe-day.store.ts';
 
 export { writeUndecided } from './deck.store.ts';
-export { passedForMs, startDay } from './swipe.rules.ts';
+export { findNextMidnight, passedForMs } from './swipe.rules.ts';
 
 export const swipe: Feature = {
   name: 'swipe',
