@@ -13,6 +13,7 @@ import {
   findNewcomers,
   listDueAlerts,
   listReadSearches,
+  lockOwner,
   moveToldUntil,
   toNewestPath,
 } from '#server/features/search/index.ts';
@@ -52,15 +53,18 @@ export async function mailAlerts(platform: Platform): Promise<void> {
   }
 }
 
-/** A fault of one member's searches keeps nobody else waiting, and is not met again before tomorrow. */
+/** A fault of one member's searches keeps nobody else waiting, and is not met again before tomorrow, if that can be written. */
 async function alertMember(platform: Platform, memberId: number): Promise<void> {
   try {
     await platform.db.transaction(async () => {
+      if (!(await lockOwner(platform, memberId))) return;
       if (await claimAlert(platform, memberId)) await queueAlert(platform, memberId);
     });
   } catch (error) {
     platform.log.error({ err: error }, 'an alert of saved searches failed');
-    await claimAlert(platform, memberId);
+    await claimAlert(platform, memberId).catch((fault: unknown) =>
+      platform.log.error({ err: fault }, 'an alert of saved searches could not be put off'),
+    );
   }
 }
 
@@ -77,21 +81,23 @@ async function queueAlert(platform: Platform, memberId: number): Promise<void> {
     until: until.toISOString(),
   }));
   const found = await findTold(platform, { memberId, siteId: account.siteId }, windows);
-  const told = found.map(({ told }) => told);
-  if (told.length === 0) return;
+  // Also where nobody was found: a rare search does not look at the same days again every morning.
   await moveToldUntil(
     platform,
     memberId,
-    told.map(({ id }) => id),
+    searches.map(({ id }) => id),
     until,
   );
-  await send(platform, account, { reach, searches: told });
+  const [first] = found;
+  if (!first) return;
+  const path = toNewestPath(first.search.filters);
+  await send(platform, account, { reach, path, searches: found.map(({ told }) => told) });
 }
 
 async function send(
   platform: Platform,
   account: AccountRow,
-  { reach, searches }: AlertFacts & { reach: { mail: boolean; push: boolean } },
+  { reach, path, searches }: AlertFacts & { path: string; reach: { mail: boolean; push: boolean } },
 ): Promise<void> {
   const facts: AlertFacts = { searches };
   if (reach.mail)
@@ -103,7 +109,7 @@ async function send(
     });
   if (!reach.push) return;
   platform.db.afterCommit(() => {
-    const topic: AlertTopic = { about: 'search_alert', type, searches };
+    const topic: AlertTopic = { about: 'search_alert', type, path, searches };
     queuePush<AlertTopic>(platform, account.id, topic).catch((error: unknown) =>
       platform.log.error({ err: error }, 'a push message was not queued'),
     );
@@ -184,17 +190,19 @@ async function listFaces(platform: Platform, memberId: number, ids: readonly num
 interface AlertTopic extends AlertFacts {
   about: 'search_alert';
   type: typeof type;
+  /** Of the first search, in the order of the newest. */
+  path: string;
 }
 
 /** Without the name of the search, since it shows on a locked screen. */
 export const alertPush: PushKind<AlertTopic> = {
   about: 'search_alert',
-  compose: (_topic, { t, site }) => ({
+  compose: ({ path }, { t, site }) => ({
     title: site.settings.name,
     body: t('push:searchAlert'),
     tag: 'search_alert',
     check: '/settings/searches',
-    open: `/login?next=${encodeURIComponent('/settings/searches')}`,
+    open: `/login?next=${encodeURIComponent(path)}`,
   }),
   plan: () => ({ ttl: daySeconds, urgency: 'normal', topic: 'search_alert' }),
   async claim(platform, memberId, { searches }) {

@@ -64,6 +64,23 @@ test('names each search, how many are new, up to three faces, and how to stop, o
   expect(await nextDay(world)).toEqual([]);
 });
 
+test('a search that finds nobody does not look at the same days again [BEY-5]', async ({ world, anna }) => {
+  const toldUntil = async () =>
+    (await world.query('select told_until as t from named_search where member_id = $1', [anna.id]))[0]?.t;
+  const before = await toldUntil();
+  expect(await nextDay(world)).toEqual([]);
+  expect(Number(new Date(String(await toldUntil())))).toBeGreaterThan(Number(new Date(String(before))));
+});
+
+test('a turn that was missed waits for the next morning [BEY-5]', async ({ world, anna }) => {
+  await join(world, 'Ben');
+  const missed = new Date(world.clock.now().getTime() - 2 * 86_400_000);
+  await world.query('update search_alert set due_at = $2 where member_id = $1', [anna.id, missed]);
+  await mailAlerts(world.platform);
+  expect(await collect(world)).toEqual([]);
+  expect(await nextDay(world)).toHaveLength(1);
+});
+
 test.for<[string, (world: World, anna: Person) => Promise<unknown>]>([
   ['nobody has come', async () => {}],
   ['somebody of another gender or age has come', (world) => join(world, 'Cara', { gender: 'female' })],

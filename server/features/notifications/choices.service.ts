@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { wants } from './choices.rules.ts';
 import { listChoicesOf, upsertChoice } from './choices.store.ts';
+import { listSubscriptionIds } from './push/push.store.ts';
 
 export async function maySendMail(
   platform: Platform,
@@ -20,20 +21,21 @@ export interface Reach {
   push: boolean;
 }
 
-/** Which channels reach the member with this type; push messages go to browsers that take them. */
+/** Which channels reach the member with this type: push messages only where a browser takes them. */
 export async function findReach(
   platform: Platform,
   accountId: number,
   type: NotificationType,
 ): Promise<Reach> {
   const own = await listChoicesOf(platform, accountId);
-  return { mail: await maySendMail(platform, accountId, type), push: wants(own, type, 'push') };
+  const takesPush = wants(own, type, 'push') && (await listSubscriptionIds(platform, [accountId])).length > 0;
+  return { mail: await maySendMail(platform, accountId, type), push: takesPush };
 }
 
 /** The member has asked for it elsewhere: where nothing would arrive it is turned on. */
 export async function askFor(platform: Platform, accountId: number, type: NotificationType): Promise<void> {
   const own = await listChoicesOf(platform, accountId);
-  if (wants(own, type, 'mail') || wants(own, type, 'push')) return;
+  if (wants(own, type, 'mail') || (await findReach(platform, accountId, type)).push) return;
   await upsertChoice(platform, accountId, { type, channel: 'mail', isOn: true });
   if (!own.some((choice) => choice.type === type && choice.channel === 'push'))
     await upsertChoice(platform, accountId, { type, channel: 'push', isOn: true });

@@ -19,7 +19,7 @@ export { listFitting, type Walk } from './fitting.service.ts';
 export { describeIndex } from './member-index/index-keeper.ts';
 export { toNewestPath } from './named/named.rules.ts';
 export { listReadSearches } from './named/named.service.ts';
-export { listDueAlerts, moveToldUntil } from './named/named.store.ts';
+export { listDueAlerts, lockOwner, moveToldUntil } from './named/named.store.ts';
 export { claimAlert, findNewcomers } from './named/newcomers.service.ts';
 export { writeUnliked } from './named/newcomers.store.ts';
 export { createStopPath } from './named/stop-alert.service.ts';

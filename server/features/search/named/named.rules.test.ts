@@ -5,6 +5,7 @@ import { readNamed, toAlertFilters, toKept, toNewestPath } from './named.rules.t
 const here = {
   settings: { search_fields: [...searchFields], countries: ['NL'] },
   hasPlace: true,
+  homeCountry: 'NL',
   hasRegion: (country: string, region: string) => country === 'NL' && region === '07',
 };
 
@@ -19,9 +20,16 @@ describe('a search that is kept under a name [BEY-5]', () => {
     ['a value that nobody can have any more', { hair: 'purple' }, 'filter'],
     ['a country without members', { country: 'FR' }, 'place'],
     ['a region that is gone', { country: 'NL', countryregion: '99' }, 'place'],
+    ['a region of the country where they lived', { countryregion: '99' }, 'place'],
   ])('waits with a reason: %s', (_what, kept, paused) => {
     const settings = { ...here.settings, search_fields: searchFields.filter((field) => field !== 'eyes') };
     expect(readNamed(kept, { ...here, settings }).paused).toBe(paused);
+  });
+
+  test('does not wait for what alerts do not use', () => {
+    const settings = { ...here.settings, search_fields: searchFields.filter((field) => field !== 'order') };
+    expect(readNamed({ order: 'distance' }, { ...here, settings }).paused).toBeNull();
+    expect(readNamed({ countryregion: '07' }, here).paused).toBeNull();
   });
 
   test('waits while its distance has nothing to count from', () => {

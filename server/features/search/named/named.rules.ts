@@ -8,19 +8,25 @@ interface Surroundings {
   /** Whether the member's profile names a place. */
   hasPlace: boolean;
   hasRegion: (country: string, region: string) => boolean;
+  /** Where the member lives: a region without a country is one of it. */
+  homeCountry: string | null;
 }
+
+/** Alerts have an order of their own, and who is online this minute says nothing of who is new. */
+const unused = ['order', 'online'];
 
 /** The filters that still hold, and why it would find others than those who were meant. */
 export function readNamed(
   kept: Record<string, unknown>,
-  { settings, hasPlace, hasRegion }: Surroundings,
+  { settings, hasPlace, hasRegion, homeCountry }: Surroundings,
 ): { filters: AskedFilters; paused: SearchPause | null } {
   const filters = readSaved(kept, settings.search_fields) ?? {};
   const { country, countryregion, distance } = filters;
-  const lacks = Object.keys(kept).some((field) => !(field in filters));
+  const lacks = Object.keys(kept).some((field) => !(field in filters) && !unused.includes(field));
+  const regionOf = country ?? homeCountry;
   const isPlaced =
     (country === undefined || country === 'all' || settings.countries.includes(country)) &&
-    (country === undefined || countryregion === undefined || hasRegion(country, countryregion)) &&
+    (countryregion === undefined || regionOf === null || hasRegion(regionOf, countryregion)) &&
     (distance === undefined || hasPlace);
   if (lacks) return { filters, paused: 'filter' };
   return { filters, paused: isPlaced ? null : 'place' };

@@ -27,11 +27,11 @@ export async function listReadSearches(
 ): Promise<ReadSearch[]> {
   const rows = await store.listNamedOf(platform, memberId);
   if (rows.length === 0) return [];
-  const { lat, lon } = await findSearchProfile(platform, memberId);
+  const { lat, lon, country: homeCountry } = await findSearchProfile(platform, memberId);
   const hasPlace = lat !== null && lon !== null;
   return rows.map(({ id, name, toldUntil, filters }) => ({
     ...{ id, name, toldUntil },
-    ...readNamed(filters, { settings, hasPlace, hasRegion }),
+    ...readNamed(filters, { settings, hasPlace, hasRegion, homeCountry }),
   }));
 }
 
@@ -109,6 +109,7 @@ async function tell(platform: Platform, { settings }: Settled, memberId: number,
   await askFor(platform, memberId, 'search_alerts');
 }
 
+/** Inside a transaction that has locked the owner. */
 export async function stopTelling(platform: Platform, memberId: number, id: number): Promise<void> {
   await store.stopTelling(platform, memberId, id);
   await store.dropIdleAlert(platform, memberId);
@@ -116,6 +117,7 @@ export async function stopTelling(platform: Platform, memberId: number, id: numb
 
 export async function deleteNamed(platform: Platform, memberId: number, id: number): Promise<void> {
   await platform.db.transaction(async () => {
+    await store.lockOwner(platform, memberId);
     await store.deleteNamed(platform, memberId, id);
     await store.dropIdleAlert(platform, memberId);
   });

@@ -4,7 +4,10 @@ import { namedSearch, searchAlert } from './named.table.ts';
 
 export type NamedRow = typeof namedSearch.$inferSelect;
 
-/** Locks the account, so that two tabs add one after the other. False: the member has just left. Inside a transaction. */
+/**
+ * Locks the account, so that tabs, mailed links and the alert of the day change its searches one after the other. False: the
+ * member has just left. Inside a transaction, before anything else.
+ */
 export async function lockOwner({ db }: Platform, memberId: number): Promise<boolean> {
   const { rows } = await db().execute(sql`
     select 1 from account where id = ${memberId} and status in ('active', 'not_confirmed') for no key update`);
@@ -75,8 +78,16 @@ export async function deleteNamed({ db }: Platform, memberId: number, id: number
   await db().delete(namedSearch).where(isOne(memberId, id));
 }
 
-export async function insertAlert({ db }: Platform, memberId: number, dueAt: Date): Promise<void> {
-  await db().insert(searchAlert).values({ memberId, dueAt }).onConflictDoNothing();
+/** A turn that was missed, as by a member who was away, is not made up for at any hour: it waits for the morning. */
+export async function insertAlert({ db, clock }: Platform, memberId: number, dueAt: Date): Promise<void> {
+  await db()
+    .insert(searchAlert)
+    .values({ memberId, dueAt })
+    .onConflictDoUpdate({
+      target: searchAlert.memberId,
+      set: { dueAt },
+      setWhere: sql`${searchAlert.dueAt} <= ${clock.now().toISOString()}::timestamptz`,
+    });
 }
 
 /** Deletes the turn of a member whose searches have no alert left. */
@@ -111,11 +122,20 @@ export async function listDueAlerts(
   return rows.map(({ member_id }) => Number(member_id));
 }
 
-/** Puts the next look off to `next`. False when another process has done so: of two one looks for the member. */
-export async function claimDueAlert({ db, clock }: Platform, memberId: number, next: Date): Promise<boolean> {
+/**
+ * Puts the next look off to `next`. False when another process has done so: of two one looks for the member. False, too, when it
+ * was due before `latest`: as when a member comes back, it waits for the next morning.
+ */
+export async function claimDueAlert(
+  { db, clock }: Platform,
+  memberId: number,
+  { next, latest }: { next: Date; latest: Date },
+): Promise<boolean> {
   const { rows } = await db.query(
-    'update search_alert set due_at = $2 where member_id = $1 and due_at <= $3 returning member_id',
-    [memberId, next, clock.now()],
+    `update search_alert l set due_at = $2
+     from (select due_at from search_alert where member_id = $1 for update) was
+     where l.member_id = $1 and l.due_at <= $3 returning was.due_at >= $4 as "isInTime"`,
+    [memberId, next, clock.now(), latest],
   );
-  return rows.length > 0;
+  return rows[0]?.isInTime === true;
 }

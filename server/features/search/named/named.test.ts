@@ -112,9 +112,13 @@ describe('to press “tell me” is to ask for it [BEY-5]', () => {
     expect(await choiceOf(anna)).toMatchObject({ mail: true, push: true });
     const off = { type: 'search_alerts', channel: 'mail', on: false } as const;
     await browser.call(saveNotificationChoice, off);
-    await browser.call(changeNamedSearch, { id, tells: true });
     expect(await choiceOf(anna)).toMatchObject({ mail: false, push: true });
-    await browser.call(saveNotificationChoice, { ...off, channel: 'push' });
+    // No browser of theirs takes push messages: by push alone nothing would arrive.
+    expect(await browser.call(listNamedSearches, {})).toMatchObject({ mail: false, push: false });
+    await browser.call(changeNamedSearch, { id, tells: true });
+    expect(await choiceOf(anna)).toMatchObject({ mail: true, push: true });
+    for (const channel of ['mail', 'push'] as const)
+      await browser.call(saveNotificationChoice, { ...off, channel });
     await browser.call(changeNamedSearch, { id, tells: true });
     expect(await choiceOf(anna)).toMatchObject({ mail: true, push: false });
   });

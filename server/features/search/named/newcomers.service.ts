@@ -1,6 +1,7 @@
 import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
 import { findEndOfNight, findNextMorning } from '#server/features/notifications/index.ts';
+import { hourMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { completeQuery } from '../search.service.ts';
 import { toAlertFilters } from './named.rules.ts';
@@ -8,6 +9,8 @@ import { claimDueAlert } from './named.store.ts';
 import { type Newcomers, selectNewcomers } from './newcomers.store.ts';
 
 const mostShown = 3;
+/** A server that was down for hours tells the next morning. */
+const lateMs = 12 * hourMs;
 
 /**
  * Members whom others could first see within this time and who fit a search as the page would show it, who are not invented
@@ -31,10 +34,9 @@ export async function findNewcomers(
 /** The member's turn of today: one process gets it, by day. Inside the transaction of what it does. */
 export async function claimAlert(platform: Platform, memberId: number): Promise<boolean> {
   const morning = await findEndOfNight(platform, memberId);
-  const isClaimed = await claimDueAlert(
-    platform,
-    memberId,
-    morning ?? (await findNextMorning(platform, memberId)),
-  );
+  const isClaimed = await claimDueAlert(platform, memberId, {
+    next: morning ?? (await findNextMorning(platform, memberId)),
+    latest: new Date(platform.clock.now().getTime() - lateMs),
+  });
   return isClaimed && morning === undefined;
 }

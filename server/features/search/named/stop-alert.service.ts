@@ -3,7 +3,7 @@ import type { getSearchAlert } from '#contract/search/named.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
 import { stopTelling } from './named.service.ts';
-import { findNamed } from './named.store.ts';
+import { findNamed, lockOwner } from './named.store.ts';
 
 const purpose = 'search-alert';
 
@@ -30,5 +30,10 @@ export async function toSearchAlert(
 
 export async function stopAlert(platform: Platform, token: string): Promise<void> {
   const search = await findByToken(platform, token);
-  if (search) await platform.db.transaction(async () => stopTelling(platform, search.memberId, search.id));
+  if (!search) return;
+  const { memberId, id } = search;
+  await platform.db.transaction(async () => {
+    await lockOwner(platform, memberId);
+    await stopTelling(platform, memberId, id);
+  });
 }

@@ -35,8 +35,9 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
   // Without them the search works all the same; they are asked for again with the next visit.
   if (!data) return null;
   const { searches } = data;
-  const isKept = searches.some((search) => isSame(search.filters, filters));
-  const canSave = !isKept && !isNone(filters);
+  const kept = withoutNewest(filters);
+  const isKept = searches.some((search) => isSame(search.filters, kept));
+  const canSave = !isKept && !isNone(kept);
   if (searches.length === 0 && !canSave) return null;
   return (
     <section className={classes.named} aria-labelledby={titleId}>
@@ -73,6 +74,11 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
   );
 }
 
+/** The order in which an alert opens a search is no part of it. */
+function withoutNewest({ order, ...filters }: Filters): Filters {
+  return order === undefined || order === 'newest' ? filters : { ...filters, order };
+}
+
 interface EntryProps {
   search: NamedSearch;
   shown: Filters;
@@ -94,7 +100,7 @@ function Entry({ search, shown, onApply }: EntryProps) {
       <Link
         {...linkTo(filters)}
         className={classes.entry}
-        aria-current={isSame(filters, shown) ? 'true' : undefined}
+        aria-current={isSame(filters, withoutNewest(shown)) ? 'true' : undefined}
         onClick={open}
       >
         {name}
