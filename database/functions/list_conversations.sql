@@ -27,7 +27,8 @@ begin
     array(select "partnerId" from shown limit p_limit),
     (select sum(greatest(unread, marked_unread::integer)) from own cross join lateral listed_partner(p_viewer, own.partner_id)
       where readable and not quiet and (unread > 0 or marked_unread)),
-    array(select partner_id from own where not readable or archived order by last_at desc limit p_removed),
+    array(select partner_id from own where readable and archived)
+      || array(select partner_id from own where not readable order by last_at desc limit p_removed),
     (select count(*) from own cross join lateral listed_partner(p_viewer, own.partner_id) where readable and archived)
   into v_chats, v_partners, v_unread, v_removed, v_archived;
   return json_build_object('chats', coalesce(v_chats, '[]'), 'unread', coalesce(v_unread, 0), 'removed', v_removed,

@@ -20,7 +20,7 @@ export const readAs = {
   deck: 'search',
   picks: 'search',
   profile: 'profile',
-  look: 'profile',
+  look: 'look',
   related: 'profile',
 } as const;
 
@@ -33,7 +33,7 @@ const within = (hour: number, day: number): RateLimits => [
  * Above what a person does, below what helps a machine. Reading a profile and writing takes a minute; a like
  * ten seconds; 400 pages of 24 faces an hour are one every nine seconds, 600 profiles one every six. The
  * widest day reads 72 000 cards and 3 000 profiles and writes to 300 people: too few to copy 100 000 members
- * or to write to thousands.
+ * or to write to thousands. As many looks as likes are told: who looks at more shows themselves to crowds.
  */
 export const rateLimits: Readonly<
   Record<Tier, Readonly<Record<'firstMessages' | 'likes' | (typeof readAs)[Read], RateLimits>>>
@@ -43,24 +43,28 @@ export const rateLimits: Readonly<
     likes: within(150, 500),
     search: within(400, 1500),
     profile: within(600, 1500),
+    look: within(150, 500),
   },
   recent: {
     firstMessages: within(30, 100),
     likes: within(200, 600),
     search: within(500, 2000),
     profile: within(900, 2500),
+    look: within(200, 600),
   },
   settled: {
     firstMessages: within(40, 150),
     likes: within(240, 800),
     search: within(600, 3000),
     profile: within(900, 3000),
+    look: within(240, 800),
   },
   trusted: {
     firstMessages: within(60, 300),
     likes: within(300, 1000),
     search: within(600, 3000),
     profile: within(900, 3000),
+    look: within(300, 1000),
   },
 };
 
@@ -68,6 +72,8 @@ export const rateLimits: Readonly<
 export const visitorLimits: Readonly<Record<(typeof readAs)[Read], RateLimits>> = {
   search: within(600, 3000),
   profile: within(600, 3000),
+  // Only members are somebody's visitors.
+  look: within(0, 0),
 };
 
 /** Members per first text, for accounts younger than a week. Paying does not lift it. */

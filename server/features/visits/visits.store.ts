@@ -34,6 +34,9 @@ export async function isVisibleLook(
   return rows.length > 0;
 }
 
+/** Rows that one statement deletes. */
+const batch = 5000;
+
 /**
  * A second look on the same day changes nothing, whichever process writes it. Ordered, so that two batches never
  * deadlock.
@@ -139,6 +142,13 @@ export async function deleteVisitsOf({ db }: Platform, memberId: number): Promis
     delete from visit v using locked where v.member_id = locked.member_id and v.visitor_id = locked.visitor_id`);
 }
 
+/** In batches, since the time of a statement is limited. */
 export async function deleteVisitsBefore({ db }: Platform, moment: Date): Promise<void> {
-  await db().execute(sql`delete from visit where at < ${moment.toISOString()}::timestamptz`);
+  const before = sql`${moment.toISOString()}::timestamptz`;
+  for (;;) {
+    const { rowCount } = await db().execute(
+      sql`delete from visit where ctid in (select ctid from visit where at < ${before} limit ${batch})`,
+    );
+    if ((rowCount ?? 0) < batch) return;
+  }
 }
