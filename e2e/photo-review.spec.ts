@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { takePhotos } from '#contract/photos/queue.ts';
+import { hydrated } from './support/cpu-throttle.ts';
 import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
 import { enterConsole, inviteModerator } from './support/staff.ts';
@@ -33,6 +34,8 @@ test('a moderator decides photos by keyboard and undoes one [MOD-2] [MOD-6]', as
       const page = await newVisitor({ baseURL: url });
       await enterConsole(page, mara);
       await page.goto('/staff/photos');
+      // A key pressed before the page listens is no decision.
+      await hydrated(page);
       const first = await waitForPicture(page);
 
       await test.step('an approved photo makes room for the next, and comes back when it is undone', async () => {

@@ -4,17 +4,23 @@ import { AppError } from '#contract/errors.ts';
 import type { NamedSearch } from '#contract/search/named.ts';
 import { anna, plainCriteria } from '#web/testing/people.ts';
 import { openScreen, settle } from '#web/testing/screen.tsx';
+import type { Filters } from '../search-filters.ts';
 import NamedSearches from './named-searches.tsx';
 
 const red: NamedSearch = { id: 1, name: 'Red', filters: { hair: 'red' }, tells: true, paused: null };
 const many = [1, 2, 3, 4, 5].map((id) => ({ ...red, id, name: `Search ${id}` }));
 
-async function open(searches: NamedSearch[], { offers = true, answer = {} as object } = {}) {
+const blue = { eyes: 'blue', min_age: 25, max_age: 35 } as const;
+
+async function open(
+  searches: NamedSearch[],
+  { offers = true, answer = {} as object, filters = blue as Filters } = {},
+) {
   const list = { searches, offers_alerts: offers, mail: true, push: false };
   const applied: string[] = [];
   const screen = await openScreen(
     <NamedSearches
-      filters={{ eyes: 'blue', min_age: 25, max_age: 35 }}
+      filters={filters}
       criteria={{ ...plainCriteria, eyes: ['blue'], min_age: 25, max_age: 35 }}
       onApply={() => applied.push('applied')}
     />,
@@ -86,4 +92,18 @@ test('the one that is shown is marked, and one that waits says why [BEY-5]', asy
   expect(getByRole('link', { name: 'Red' }).getAttribute('aria-current')).toBe('true');
   expect(queryByRole('button', { name: 'Save under a name' })).toBeNull();
   expect(text()).toContain('Paused: this site no longer has one of its filters.');
+});
+
+test('a region is kept with its country, and the order of an alert is no part of a search [BEY-5]', async () => {
+  const filters: Filters = { countryregion: '07', order: 'newest' };
+  const { getByRole, findByLabelText, fill, user, calls } = await open([], { filters });
+  await user.click(getByRole('button', { name: 'Save under a name' }));
+  await fill(await findByLabelText<HTMLInputElement>('Name'), 'Near');
+  await user.click(getByRole('button', { name: 'Save' }));
+  await settle();
+  const kept = { country: plainCriteria.country, countryregion: '07' };
+  expect(calls).toContainEqual(['search.add_named', { name: 'Near', filters: kept, tells: false }]);
+  const near = { ...red, name: 'Near', filters: kept } as NamedSearch;
+  const again = await open([near], { filters });
+  expect(again.getByRole('link', { name: 'Near' }).getAttribute('aria-current')).toBe('true');
 });

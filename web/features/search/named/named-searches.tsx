@@ -35,7 +35,7 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
   // Without them the search works all the same; they are asked for again with the next visit.
   if (!data) return null;
   const { searches } = data;
-  const kept = withoutNewest(filters);
+  const kept = toKept(filters, criteria);
   const isKept = searches.some((search) => isSame(search.filters, kept));
   const canSave = !isKept && !isNone(kept);
   if (searches.length === 0 && !canSave) return null;
@@ -54,7 +54,7 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
       {searches.length > 0 && (
         <ul className={classes.list}>
           {searches.map((search) => (
-            <Entry key={search.id} search={search} shown={filters} onApply={onApply} />
+            <Entry key={search.id} search={search} shown={kept} onApply={onApply} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
       )}
       {canSave && searches.length < maxNamedSearches && (
         <SaveNamed
-          filters={filters}
+          filters={kept}
           criteria={criteria}
           taken={searches.map(({ name }) => name)}
           offersTelling={data.offers_alerts}
@@ -74,9 +74,13 @@ export default function NamedSearches({ filters, criteria, onApply, onNaming }: 
   );
 }
 
-/** The order in which an alert opens a search is no part of it. */
-function withoutNewest({ order, ...filters }: Filters): Filters {
-  return order === undefined || order === 'newest' ? filters : { ...filters, order };
+/**
+ * The order in which an alert opens a search is no part of it. A region is kept with its country: the same code is another
+ * region where the member may live later.
+ */
+function toKept({ order, ...filters }: Filters, { country }: SearchCriteria): Filters {
+  const placed = filters.countryregion && !filters.country ? { ...filters, country } : filters;
+  return order === undefined || order === 'newest' ? placed : { ...placed, order };
 }
 
 interface EntryProps {
@@ -100,7 +104,7 @@ function Entry({ search, shown, onApply }: EntryProps) {
       <Link
         {...linkTo(filters)}
         className={classes.entry}
-        aria-current={isSame(filters, withoutNewest(shown)) ? 'true' : undefined}
+        aria-current={isSame(filters, shown) ? 'true' : undefined}
         onClick={open}
       >
         {name}
