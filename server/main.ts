@@ -6,6 +6,7 @@ import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
+import { figuresPath } from '#contract/figures/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
@@ -118,6 +119,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       moneyPath,
       `${moneyPath}/:id`,
       taxPath,
+      figuresPath,
       systemPath,
       memberRecordPattern,
       // A queue, and its items.

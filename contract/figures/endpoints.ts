@@ -49,6 +49,21 @@ const payingGroupSchema = z.object({
   cents: z.int(),
 });
 
+const sourceMoneySchema = z.object({
+  currency: z.string(),
+  /** Empty: unknown, or none. */
+  key: z.string(),
+  /** All others together. */
+  is_rest: z.boolean(),
+  cost_cents: z.int(),
+  signups: hiddenOr,
+  /** Members who have bought for the first time. */
+  paid: hiddenOr,
+  /** Cents that a member brought on average within each of `valueAges` after the sign-up, of those for whom that is over. */
+  values: z.array(hiddenOr),
+});
+export type SourceMoney = z.infer<typeof sourceMoneySchema>;
+
 const figuresSchema = z.object({
   domain: z.string(),
   time_zone: z.string(),
@@ -79,6 +94,8 @@ const figuresSchema = z.object({
   /** Cents, before what went back. `refunded`: with chargebacks, less what came again. */
   money: z.array(z.object({ currency: z.string(), revenue: seriesSchema, refunded: comparedSchema })),
   paying_groups: z.array(payingGroupSchema),
+  /** By source and currency, what they cost and bring; the most expensive first, the rest in one row. */
+  sources: z.array(sourceMoneySchema),
   credits: z.array(z.object({ line: z.enum(creditLines), ...comparedSchema.shape })),
   /** By template, those that went to five members or more on one day; the most frequent first. */
   mails: z.array(z.object({ template: z.string(), sent: z.int(), bounced: hiddenOr })),

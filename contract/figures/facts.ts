@@ -51,5 +51,21 @@ export const creditLines = [
 ] as const;
 export type CreditLine = (typeof creditLines)[number];
 
+/** Days after the sign-up at which it is looked at what members of a source have brought. */
+export const valueAges = [7, 30, 90] as const;
+
+/** The longest name of a source for which a cost can be typed; that of partners is no longer. */
+export const maxSourceLength = 64;
+export const costCurrencies = ['EUR', 'USD', 'GBP', 'PLN', 'CHF', 'CZK', 'DKK', 'NOK', 'SEK'] as const;
+/** What can be wrong with a cost besides the faults of every form. */
+export const costFaults = [
+  'cost_day',
+  'cost_days',
+  'cost_source',
+  'cost_amount',
+  'cost_line',
+  'cost_lines',
+] as const;
+
 /** Weeks after the sign-up at which a week of new members is looked at. */
 export const cohortAges = [1, 2, 4, 8, 12] as const;

@@ -14,6 +14,7 @@ export class Recount {
     this.countTalk();
     this.countMoney();
     this.countMails();
+    this.countValues();
     for (const filed of plan.notices) this.add(0, 'notices', filed);
   }
 
@@ -112,16 +113,43 @@ export class Recount {
     }
   }
 
+  private countValues(): void {
+    for (const days of [7, 30, 90])
+      for (const [index, { site, at: joined, fictional, source }] of this.plan.members.entries()) {
+        if (fictional) continue;
+        const end = joined + days * 24 * 60;
+        const bought = this.plan.purchases.filter((one) => one.buyer === index && one.at < end);
+        const network = { part: 'network', key: source ?? '' };
+        this.add(site, `newcomers${days}`, joined, network);
+        if (bought.length === 0) continue;
+        const money = { part: 'network', key: `EUR/${source ?? ''}` };
+        this.add(site, `payers${days}`, joined, money);
+        const cents = bought.reduce((sum, one) => sum + one.cents - sumGone(one, end), 0);
+        this.add(site, `value${days}`, joined, { ...money, value: cents });
+      }
+  }
+
   /** Of the days that are over by then. */
   listUntil(now: Date): string[] {
     return [...this.sums]
       .filter(([name]) => {
         const [site, figure = '', , , day = ''] = name.split('|');
-        const lag = ['opened', 'replied', 'newcomers', 'talked'].includes(figure) ? 7 : 0;
+        const [, age] = /^(?:newcomers|payers|value)(\d+)$/.exec(figure) ?? [];
+        const lag = Number(age ?? (['opened', 'replied', 'newcomers', 'talked'].includes(figure) ? 7 : 0));
         const today = createFormats('en-US', zones[Number(site)] ?? '').date(now.getTime());
         return Date.parse(day) <= Date.parse(today) - (1 + lag) * dayMs;
       })
       .map(([name, value]) => `${name} = ${value}`)
       .sort();
   }
+}
+
+/** What of a purchase had gone back before that minute. */
+function sumGone({ at: paid, refunds }: Plan['purchases'][number], end: number): number {
+  let [time, gone] = [paid, 0];
+  for (const { wait, cents } of refunds) {
+    time += wait;
+    if (time < end) gone = cents;
+  }
+  return gone;
 }

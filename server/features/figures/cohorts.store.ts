@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { cohortAges } from '#contract/figures/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isMoved, movedCents } from './days.sql.ts';
 import { figureCohort } from './figures.table.ts';
 import type { Place } from './rolling.store.ts';
 
@@ -30,12 +31,10 @@ export async function writeCohorts(
        where week + 7 * (weeks + 1) <= $5::date
      ),
      moved as (
-       select m.week, m.id, m.created_at, e.created_at as at, e.currency, e.amount_cents
-         - case e.status when 'completed' then 0 else coalesce((select b.amount_cents from payment_event b
-             where b.payment_id = e.payment_id and b.status in ('refunded', 'reversed') and b.id < e.id
-             order by b.id desc limit 1), 0) end as cents, e.status = 'completed' as is_sale
+       select m.week, m.id, m.created_at, e.created_at as at, e.currency, ${movedCents} as cents,
+         e.status = 'completed' as is_sale
        from member m join payment_order o on o.account_id = m.id join payment_event e on e.payment_id = o.id
-       where e.status in ('refunded', 'reversed') or (e.status = 'completed' and e.problem is null)
+       where ${isMoved}
      )
      insert into figure_cohort (site_id, week, figure, key, age, value)
      select $1::integer, week, 'members', '', 0, count(*) from member group by week

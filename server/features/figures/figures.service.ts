@@ -1,12 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
 import { memberSteps, stepParts } from '#contract/figures/facts.ts';
-import { financeRole } from '#contract/staff/finance.ts';
 import type { Site, Staff } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
-import { requireRole, sitesOf } from '#server/features/review/index.ts';
-import { findSellerZone, listSites } from '#server/features/sites/index.ts';
+import { findSellerZone } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   Book,
@@ -35,10 +32,13 @@ import {
   sumParts,
 } from './figures.store.ts';
 import { readLiveDays } from './live.service.ts';
+import { listOwnSites, requireSite } from './own-sites.service.ts';
 import { findShown } from './privacy.rules.ts';
 import { chooseSpan } from './range.rules.ts';
 import { findFirstMonday, findToday } from './rolling.service.ts';
 import type { Figure, Place } from './rolling.store.ts';
+import { sumCosts } from './sources/costs.store.ts';
+import { makeSourceMoney } from './sources/money.rules.ts';
 
 /** Throws `not_found` without the role, and for the domain of another brand. */
 export async function readFigures(
@@ -46,15 +46,8 @@ export async function readFigures(
   staff: Staff,
   { domain, ...choice }: InputOf<typeof getFigures>,
 ): Promise<OutputOf<typeof getFigures>> {
-  const held = sitesOf(staff, financeRole);
-  if (held?.length === 0) throw new AppError('not_found');
-  const all = await listSites(platform);
-  const own = all
-    .filter(({ id }) => held === null || held.includes(id))
-    .sort((a, b) => (a.domain < b.domain ? -1 : 1));
-  const site = domain === undefined ? own[0] : all.find((one) => one.domain === domain);
-  if (!site) throw new AppError('not_found');
-  await requireRole(platform, staff, { role: financeRole, siteId: site.id, subject: `site:${site.id}` });
+  const own = await listOwnSites(platform, staff);
+  const site = await requireSite(platform, staff, domain);
   return {
     figures: await readSite(platform, site, choice),
     domains: own.map((one) => one.domain),
@@ -129,7 +122,7 @@ async function readBooks(
     );
   };
   return {
-    now: await make(now, [...stepParts, 'wait', 'kind', 'template']),
+    now: await make(now, [...stepParts, 'wait', 'kind', 'template', 'network']),
     before: await make(before, ['wait', 'kind']),
   };
 }
@@ -138,7 +131,7 @@ async function readMoney(
   platform: Platform,
   place: Place,
   { books, live, ...spans }: Spans & { books: Books; live: readonly Figure[] },
-): Promise<Pick<Figures, 'money' | 'paying_groups' | 'credits'>> {
+): Promise<Pick<Figures, 'money' | 'paying_groups' | 'sources' | 'credits'>> {
   const holdAt = async (to: string) =>
     (await sumCredits(platform, place.siteId, to)) +
     live
@@ -150,6 +143,7 @@ async function readMoney(
   return {
     money: makeMoney(books, spans),
     paying_groups: [...tables.values()].flatMap((rows) => [...findShown(rows, ({ buyers }) => buyers)]),
+    sources: makeSourceMoney(books.now, await sumCosts(platform, place.siteId, spans.now)),
     credits: makeCredits(books, {
       opening: { now: await holdBefore(spans.now), before: await holdBefore(spans.before) },
       outstanding: { now: await holdAt(spans.now.to), before: await holdAt(spans.before.to) },

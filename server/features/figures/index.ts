@@ -1,3 +1,4 @@
+import { addCost, importCosts } from '#contract/figures/costs.ts';
 import { getFigures } from '#contract/figures/endpoints.ts';
 import { getPartnerFigures } from '#contract/figures/partner.ts';
 import { implement } from '#server/call.ts';
@@ -7,13 +8,14 @@ import { serveFiguresFile } from './figures-file.http.ts';
 import { readPartnerFigures } from './partner-figures.service.ts';
 import { rollingJob } from './rolling.service.ts';
 import { noteLeaver } from './rolling.store.ts';
+import * as costs from './sources/costs.service.ts';
 
 export { readDay } from './days.rules.ts';
 
 /** What a domain brings, by day, without anybody in it: docs/decisions/109. */
 export const figures: Feature = {
   name: 'figures',
-  tables: ['figure_day', 'figure_progress', 'figure_cohort', 'figure_step', 'figure_leaver'],
+  tables: ['figure_day', 'figure_progress', 'figure_cohort', 'figure_step', 'figure_leaver', 'source_cost'],
   reads: [
     'account',
     'profile',
@@ -32,6 +34,8 @@ export const figures: Feature = {
   ],
   routes: [
     implement(getFigures, (platform, { staff, input }) => readFigures(platform, staff, input)),
+    implement(addCost, (platform, { staff, input }) => costs.addCost(platform, staff, input)),
+    implement(importCosts, (platform, { staff, input }) => costs.importCosts(platform, staff, input)),
     implement(getPartnerFigures, (platform, call) => readPartnerFigures(platform, call, call.input)),
   ],
   http: serveFiguresFile,

@@ -42,7 +42,7 @@ describe('figures by day [MOD-5]', () => {
         const sites = await openSites(world);
         await insertPlan(world, plan, sites);
         const recount = new Recount(plan);
-        for (const minute of [...plan.passes.sort((a, b) => a - b), planMinutes + 20 * 24 * 60]) {
+        for (const minute of [...plan.passes.sort((a, b) => a - b), planMinutes + 100 * 24 * 60]) {
           world.clock.set(at(minute));
           await rollFigures(world.platform);
           await rollFigures(world.platform);

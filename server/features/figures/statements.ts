@@ -1,16 +1,11 @@
 import { firstMemberAccount } from '#server/features/credits/index.ts';
+import { cut, dayOf, isMoved, movedCents, starts, within } from './days.sql.ts';
+import { writeValueStatement } from './sources/values.sql.ts';
 
 /**
- * Each statement counts the days of one domain from the raw rows and answers `day`, `figure`, `part`, `key` and `value`.
- * Parameters: $1 the domain, $2 its time zone, $3 the first day, $4 the last one. Invented members count nowhere.
+ * Each statement counts the days of one domain from the raw rows and answers `day`, `figure`, `part`, `key` and `value`; its parameters are
+ * those of days.sql.ts. Invented members count nowhere.
  */
-const starts = `($3::date::timestamp at time zone $2::text)`;
-const ends = `(($4::date + 1)::timestamp at time zone $2::text)`;
-const within = (column: string) => `${column} >= ${starts} and ${column} < ${ends}`;
-const dayOf = (column: string) => `(${column} at time zone $2::text)::date`;
-
-const cut = (text: string) => `left(coalesce(${text}, ''), 64)`;
-
 /** Photos and messages may be deleted and made again: a written day has marked whom it counted. */
 const unmarked = (member: string, step: string) =>
   `not exists (select from figure_step s where s.member_id = ${member} and s.step = '${step}')`;
@@ -118,17 +113,14 @@ const newcomers = `
     select day, count(*) as newcomers, count(*) filter (where talked) as talked from newcomer group by day
   ) counted cross join lateral (values ('newcomers', newcomers), ('talked', talked)) v (figure, value)`;
 
-/** An event has the sum of refunds until then: what it changed is the difference to the one before. */
 const money = `
   with moved as (
     select ${dayOf('e.created_at')} as day, case e.status when 'completed' then 'revenue' else 'refunded' end as figure,
       e.currency, e.currency || '/' || o.method as method, e.currency || '/' || o.country as country,
-      e.amount_cents - case e.status when 'completed' then 0 else coalesce((
-        select b.amount_cents from payment_event b where b.payment_id = e.payment_id and b.status in ('refunded', 'reversed')
-          and b.id < e.id order by b.id desc limit 1), 0) end as cents
+      ${movedCents} as cents
     from payment_event e join payment_order o on o.id = e.payment_id left join profile p on p.member_id = o.account_id
     where o.site_id = $1 and ${within('e.created_at')} and p.fictional is not true
-      and (e.status in ('refunded', 'reversed') or (e.status = 'completed' and e.problem is null))
+      and ${isMoved}
   )
   select day, figure, case when grouping(currency) = 0 then 'currency' when grouping(method) = 0 then 'method' else 'country' end as part,
     coalesce(currency, method, country) as key, sum(cents)::bigint as value
@@ -181,7 +173,19 @@ const mails = `
   select ${dayOf('s.bounced_at')}, 'bounced', 'template', s.template, count(*)
   from sent_mail s join account a on a.id = s.member_id where a.site_id = $1 and ${within('s.bounced_at')} group by 1, 4`;
 
-export const statements = { steps, messages, replies, newcomers, money, credits, moderation, mails } as const;
+export const statements = {
+  steps,
+  messages,
+  replies,
+  newcomers,
+  money,
+  credits,
+  moderation,
+  mails,
+  value7: writeValueStatement(7),
+  value30: writeValueStatement(30),
+  value90: writeValueStatement(90),
+} as const;
 export type RolledFigures = keyof typeof statements;
 
 /** How many days have to pass before a day can be counted for good. */
@@ -194,4 +198,7 @@ export const lagDays: Record<RolledFigures, number> = {
   credits: 0,
   moderation: 0,
   mails: 0,
+  value7: 7,
+  value30: 30,
+  value90: 90,
 };

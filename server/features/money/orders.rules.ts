@@ -66,12 +66,6 @@ export function writeStateFilter(state: StateFilter, bindStuck: () => string): s
   }
 }
 
-/** Cents of an amount as 14.99, 14,99 or 14; undefined for any other text. */
-export function readAmount(text: string): number | undefined {
-  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
 /** Whole credits, which a sign may precede; undefined for any other text. */
 export function readCredits(text: string): number | undefined {
   return /^[+-]?\d{1,6}$/.test(text) ? Number(text) : undefined;

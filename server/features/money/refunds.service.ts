@@ -14,8 +14,8 @@ import {
 } from '#server/features/payments/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import { findWithdrawalOf } from '#server/features/withdrawals/index.ts';
+import { readCents } from '#server/platform/amounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readAmount } from './orders.rules.ts';
 import { openOrder, requireOrder } from './orders.service.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function refundOrder(
 ): Promise<MoneyOrderPage> {
   const { purchase } = await requireOrder(platform, staff, id);
   requireItsProvider(platform, purchase);
-  const amountCents = readAmount(amount);
+  const amountCents = readCents(amount);
   if (!amountCents) throw refuseFields({ path: 'amount', code: 'amount' });
   await requireFreshProof(platform, staff, code);
   const { accountId, siteId } = purchase.order;

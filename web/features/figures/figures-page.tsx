@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
 import type { SeriesName } from '#contract/figures/facts.ts';
 import { financeRole } from '#contract/staff/finance.ts';
+import { DoneNote } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -17,11 +18,14 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Chart } from './chart.tsx';
 import { Cohorts } from './cohorts.tsx';
+import { sendCostForm } from './cost-action.ts';
+import { CostForms } from './cost-forms.tsx';
 import classes from './figures-page.module.css';
 import { figuresQuery } from './figures-query.ts';
 import { Contact, Liquidity, Steps } from './member-figures.tsx';
 import { Credits, Decisions, Mails, PayingGroups, Returns } from './money-figures.tsx';
 import { RangeForm } from './range-form.tsx';
+import { SourceMoney } from './source-money.tsx';
 import { Tiles } from './tiles.tsx';
 import { useFigureFormat } from './use-figure-format.ts';
 
@@ -33,6 +37,7 @@ export const middleware = [requireTranslations('money')];
 export const clientMiddleware = [requireTranslations('money')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
+export const action = (args: ActionFunctionArgs) => sendCostForm(args);
 
 /** What a domain brings, by day, for those who answer for it: docs/decisions/109. */
 export default function FiguresPage() {
@@ -61,22 +66,41 @@ function Report({ figures, domains }: OutputOf<typeof getFigures>) {
     toBefore: format.day(figures.before.to),
     zone: figures.time_zone,
   };
+  const { times, onDone } = useDone();
   const isEmpty =
     figures.series.every(({ now, before }) => now === 0 && before === 0) && figures.cohorts.length === 0;
   return (
     <>
       <RangeForm figures={figures} domains={domains} />
       <Text c="dimmed">{t('figures:lead', days)}</Text>
+      {times > 0 && <DoneNote key={times}>{t('figures:cost.saved')}</DoneNote>}
       {isEmpty ? (
         <EmptyState title={t('figures:empty.title')} text={t('figures:empty.text')} />
       ) : (
         <Sections figures={figures} />
       )}
+      <CostForms key={`${figures.domain} ${times}`} figures={figures} onDone={onDone} />
       <Text c="dimmed" size="sm">
         {t('figures:privacy')}
       </Text>
     </>
   );
+}
+
+/** `times`: how often a cost was saved here. */
+function useDone() {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  const { queryKey } = figuresQuery(search);
+  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 1 });
+  return {
+    times: done.at === key ? done.times : 0,
+    onDone() {
+      void client.invalidateQueries({ queryKey });
+      setDone(({ times }) => ({ at: key, times: times + 1 }));
+    },
+  };
 }
 
 function Sections({ figures }: { figures: Figures }) {
@@ -109,6 +133,7 @@ function Sections({ figures }: { figures: Figures }) {
       </Section>
       <Section title={t('figures:section.money')} charts={<MoneyCharts figures={figures} />}>
         <Returns figures={figures} />
+        <SourceMoney figures={figures} />
         <PayingGroups figures={figures} />
         <Credits figures={figures} />
       </Section>

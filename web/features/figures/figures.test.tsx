@@ -63,6 +63,21 @@ const figures: Figures = {
   ],
   money: [{ currency: 'EUR', revenue: series(89_940, 44_970), refunded: { now: 1499, before: 0 } }],
   paying_groups: [{ part: 'method', currency: 'EUR', key: 'ideal', buyers: 40, cents: 59_960 }],
+  sources: [
+    {
+      ...{ currency: 'EUR', key: 'ads', is_rest: false, cost_cents: 45_000, signups: 300, paid: 12 },
+      values: [120, 260, null],
+    },
+    {
+      currency: 'EUR',
+      key: '',
+      is_rest: true,
+      cost_cents: 0,
+      signups: 900,
+      paid: null,
+      values: [90, null, null],
+    },
+  ],
   credits: [
     { line: 'sold', now: 3000, before: 1500 },
     { line: 'outstanding', now: 25_000, before: 20_000 },
@@ -91,6 +106,8 @@ interface Setting {
   changes?: Partial<Figures>;
   domains?: string[];
   locale?: Locale;
+  /** What the forms of costs are refused with. */
+  refusal?: AppError;
 }
 
 async function open({
@@ -98,6 +115,7 @@ async function open({
   changes = {},
   domains = ['duet.example'],
   locale = 'en',
+  refusal,
 }: Setting = {}) {
   const screen = await openScreen(<FiguresPage />, {
     path: '/staff/figures',
@@ -106,6 +124,10 @@ async function open({
       'figures.read': () => {
         if (role === 'support') throw new AppError('not_found');
         return { figures: { ...figures, ...changes }, domains };
+      },
+      'figures.import_costs': () => {
+        if (refusal) throw refusal;
+        return { changed: 1 };
       },
       'staff.self': {
         staff: { id: 9, name: 'Fiona', email: 'fiona@staff.example', roles: [{ domain: null, role }] },
@@ -237,4 +259,39 @@ test('figures and days are written as the reader writes them [MOD-5]', async () 
   const { rowsOf } = await open({ locale: 'de' });
   expect(rowsOf('Anmeldungen')[2]).toEqual(['27.11.2026', '800', '0']);
   expect(rowsOf('Erster Kontakt')[3]?.[1]).toBe('4,5 Std.');
+});
+
+test('what a source costs stands beside what its members bring [MOD-5]', async () => {
+  const { rowsOf } = await open();
+  expect(rowsOf('Money by source, in EUR')).toEqual([
+    [
+      ...['Source', 'Cost', 'Signed up', 'Cost per sign-up', 'First purchase', 'Cost per first purchase'],
+      ...['Value after 7 days', 'Value after 30 days', 'Value after 90 days'],
+    ],
+    ['ads', '€450.00', '300', '€1.50', '12', '€37.50', '€1.20', '€2.60', '–hidden'],
+    ['All others', '€0.00', '900', '€0.00', '–hidden', '–hidden', '€0.90', '–hidden', '–hidden'],
+  ]);
+});
+
+async function sendLine({ user, getByText, getByLabelText }: Awaited<ReturnType<typeof open>>) {
+  await user.click(getByText('Paste costs from a table …'));
+  const lines = getByLabelText<HTMLTextAreaElement>('Day, source and amount');
+  await user.type(lines, '2026-11-01;ads;1');
+  await user.click(within(lines.form as HTMLFormElement).getByRole('button', { name: 'Save' }));
+  return lines;
+}
+
+test('a cost that is refused keeps what was typed, and a line is named by its number [MOD-5]', async () => {
+  const fields = [{ path: 'lines.3', code: 'cost_line' }];
+  const screen = await open({ refusal: new AppError('request.invalid', undefined, { fields }) });
+  const lines = await sendLine(screen);
+  await screen.findByText(/^Line 3 cannot be read. It should look like 2026-11-01;ads;14.99/);
+  expect(lines.value).toBe('2026-11-01;ads;1');
+});
+
+test('a cost that is saved says so and empties its form [MOD-5]', async () => {
+  const screen = await open();
+  await sendLine(screen);
+  await screen.findByText('Saved.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Day, source and amount').value).toBe('');
 });

@@ -9,6 +9,7 @@ import {
   endDiscountCode,
   listDiscountCodes,
 } from '#server/features/discounts/index.ts';
+import { readCents } from '#server/platform/amounts.ts';
 import { findEndOfDay } from '#server/platform/end-of-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireOwnDomain } from '../own-domain.service.ts';
@@ -47,7 +48,7 @@ export async function addOwnCode(
     percentage: readWhole('percentage', typed.percentage) ?? Number.NaN,
     expiresAt: readLastDay(typed.last_day),
     totalLimit: readWhole('limit', typed.limit),
-    minimumOrderCents: readCents(typed.minimum),
+    minimumOrderCents: readMinimum(typed.minimum),
     currency: typed.currency.trim().toUpperCase() || undefined,
     country: typed.country.trim().toUpperCase() || undefined,
   };
@@ -104,10 +105,9 @@ function readLastDay(text: string): Date | undefined {
   return end;
 }
 
-/** 9.99 or 9,99. */
-function readCents(text: string): number | undefined {
+function readMinimum(text: string): number | undefined {
   if (text.trim() === '') return undefined;
-  const [, units, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (units === undefined) throw refuseFields({ path: 'minimum', code: 'number' });
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+  const cents = readCents(text);
+  if (cents === undefined) throw refuseFields({ path: 'minimum', code: 'number' });
+  return cents;
 }

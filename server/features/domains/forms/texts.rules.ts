@@ -1,3 +1,4 @@
+import { readCents } from '#server/platform/amounts.ts';
 import type { Described } from './field-schemas.ts';
 import type { Field } from './fields.rules.ts';
 
@@ -47,7 +48,7 @@ export function readText(field: Codec, text: string): unknown {
   if (isNullable && text.trim() === '') return null;
   if (kind === 'switch') return text === 'on';
   if (kind === 'number' || (kind === 'choice' && field.hasNumbers)) return readNumber(text);
-  if (kind === 'money') return readCents(text);
+  if (kind === 'money') return requireCents(text);
   if (kind === 'flags') return text.split(',').filter((one) => one !== '');
   if (kind === 'list') return readLines(text).map((line) => (field.hasNumbers ? readNumber(line) : line));
   if (kind === 'json' && field.hasWords && !/^\s*[{[]/.test(text)) return text.trim();
@@ -85,11 +86,10 @@ function readNumber(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-/** 6.99 or 6,99. */
-function readCents(text: string): number {
-  const [, units, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (units === undefined) throw new UnreadableText('number');
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+function requireCents(text: string): number {
+  const cents = readCents(text);
+  if (cents === undefined) throw new UnreadableText('number');
+  return cents;
 }
 
 function readJson(text: string): unknown {

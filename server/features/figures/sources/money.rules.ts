@@ -1,0 +1,128 @@
+import type { SourceMoney } from '#contract/figures/endpoints.ts';
+import { valueAges } from '#contract/figures/facts.ts';
+import { type Book, makeStepTable } from '../assembly.rules.ts';
+import { findShown, smallestGroup } from '../privacy.rules.ts';
+import type { CostSum } from './costs.store.ts';
+
+const mostRows = 12;
+
+interface Row {
+  key: string;
+  isRest: boolean;
+  /** What the row is made of. */
+  networks: readonly string[];
+}
+
+/**
+ * What each source cost and what its members bring, by currency: a cost in one currency is compared with money of the same alone. Sources are
+ * networks here, whatever the refs. The rules of small groups hold, also beside the table of steps, which divides by refs.
+ */
+export function makeSourceMoney(book: Book, costs: readonly CostSum[]): SourceMoney[] {
+  const currencies = new Set([
+    ...costs.map(({ currency }) => currency),
+    ...[...book.partsOf('value90', 'network').keys(), ...book.partsOf('value7', 'network').keys()].map(
+      (key) => key.slice(0, key.indexOf('/')),
+    ),
+  ]);
+  const [signups, paid] = [sumByNetwork(book, 'signups'), sumByNetwork(book, 'paid')];
+  return [...currencies].sort().flatMap((currency) => {
+    const costOf = new Map(
+      costs.filter((one) => one.currency === currency).map((one) => [one.source, one.cents]),
+    );
+    const rows = chooseRows([...new Set([...costOf.keys(), ...signups.keys()])], (key) => [
+      costOf.get(key) ?? 0,
+      signups.get(key) ?? 0,
+    ]);
+    const columns = {
+      signups: hideFew(rows, signups, showsByRef(book, 0)),
+      paid: hideFew(rows, paid, showsByRef(book, 5)),
+      values: valueAges.map((days) => divideValues(book, rows, { currency, days })),
+    };
+    return rows.map((row, index) => ({
+      ...{ currency, key: row.key, is_rest: row.isRest, cost_cents: sumOver(row, costOf) },
+      signups: columns.signups[index] ?? null,
+      paid: columns.paid[index] ?? null,
+      values: columns.values.map((column) => column[index] ?? null),
+    }));
+  });
+}
+
+/** The most expensive first, then the largest; all others in the last row. */
+function chooseRows(
+  networks: readonly string[],
+  weigh: (key: string) => [cost: number, signups: number],
+): Row[] {
+  const sorted = [...networks].sort((a, b) => {
+    const [[costA, sizeA], [costB, sizeB]] = [weigh(a), weigh(b)];
+    return costB - costA || sizeB - sizeA || (a < b ? -1 : 1);
+  });
+  const listed = sorted.slice(0, mostRows).map((key) => ({ key, isRest: false, networks: [key] }));
+  const others = sorted.slice(mostRows);
+  return others.length > 0 ? [...listed, { key: '', isRest: true, networks: others }] : listed;
+}
+
+function sumOver({ networks }: Row, values: ReadonlyMap<string, number>): number {
+  return networks.reduce((sum, key) => sum + (values.get(key) ?? 0), 0);
+}
+
+function networkOf(key: string): string {
+  return key.split(' / ', 1)[0] ?? '';
+}
+
+function sumByNetwork(book: Book, step: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [key, value] of book.partsOf(step, 'source'))
+    sums.set(networkOf(key), (sums.get(networkOf(key)) ?? 0) + value);
+  return sums;
+}
+
+/** How many persons of each network the table of steps shows already. */
+function showsByRef(book: Book, column: number): ReadonlyMap<string, number> {
+  const shown = new Map<string, number>();
+  for (const { key, is_rest, cells } of makeStepTable(book, 'source').rows)
+    if (!is_rest) shown.set(networkOf(key), (shown.get(networkOf(key)) ?? 0) + (cells[column] ?? 0));
+  return shown;
+}
+
+/** Null: few persons, or what would tell them, be it with the other rows or with what stands elsewhere. */
+function hideFew(
+  rows: readonly Row[],
+  persons: ReadonlyMap<string, number>,
+  elsewhere: ReadonlyMap<string, number> = new Map(),
+): (number | null)[] {
+  const cells = rows.map((row) => {
+    const count = sumOver(row, persons);
+    const untold = count - sumOver(row, elsewhere);
+    return { count, weight: untold > 0 && untold < smallestGroup ? untold : count };
+  });
+  const shown = findShown(cells, ({ weight }) => weight);
+  const hasCover = cells.some(({ count }) => count >= smallestGroup);
+  return cells.map((cell) => {
+    if (cell.count === 0) return hasCover || cells.every(({ count }) => count === 0) ? 0 : null;
+    return shown.has(cell) ? cell.count : null;
+  });
+}
+
+/** Cents a member; null where fewer than five bought, as one of them would be told. */
+function divideValues(
+  book: Book,
+  rows: readonly Row[],
+  { currency, days }: { currency: string; days: (typeof valueAges)[number] },
+): (number | null)[] {
+  const members = book.partsOf(`newcomers${days}`, 'network');
+  const cents = inCurrency(book, `value${days}`, currency);
+  const shown = hideFew(rows, inCurrency(book, `payers${days}`, currency));
+  return rows.map((row, index) => {
+    const count = sumOver(row, members);
+    return count < smallestGroup || shown[index] === null ? null : Math.round(sumOver(row, cents) / count);
+  });
+}
+
+function inCurrency(book: Book, figure: string, currency: string): Map<string, number> {
+  const start = `${currency}/`;
+  return new Map(
+    [...book.partsOf(figure, 'network')].flatMap(([key, value]) =>
+      key.startsWith(start) ? [[key.slice(start.length), value] as const] : [],
+    ),
+  );
+}
