@@ -32,7 +32,7 @@ export function CostForms(props: CostFormsProps) {
   );
 }
 
-function CostForm({ figures: { domain, from, to, sources }, onDone }: CostFormsProps) {
+function CostForm({ figures: { domain, from, to, sources, money }, onDone }: CostFormsProps) {
   const { t } = useTranslation();
   const form = useKeptForm(addCost, {
     isMine: (sent) => sent.form === 'cost',
@@ -86,14 +86,14 @@ function CostForm({ figures: { domain, from, to, sources }, onDone }: CostFormsP
           maxLength={12}
           autoComplete="off"
         />
-        <CurrencyField chosen={typed.currency} sources={sources} />
+        <CurrencyField chosen={typed.currency} money={money} />
       </Pair>
       <p className={classes.note}>{t('figures:cost.help')}</p>
     </FormFrame>
   );
 }
 
-function LinesForm({ figures: { domain, sources }, onDone }: CostFormsProps) {
+function LinesForm({ figures: { domain, money }, onDone }: CostFormsProps) {
   const { t } = useTranslation();
   const form = useKeptForm(importCosts, {
     isMine: (sent) => sent.form === 'costs',
@@ -115,7 +115,7 @@ function LinesForm({ figures: { domain, sources }, onDone }: CostFormsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <CurrencyField chosen={form.typed.currency} sources={sources} />
+      <CurrencyField chosen={form.typed.currency} money={money} />
     </FormFrame>
   );
 }
@@ -147,16 +147,18 @@ function FormFrame({ name, label, domain, form, children }: FormFrameProps) {
 
 interface CurrencyFieldProps {
   chosen: string | undefined;
-  sources: Figures['sources'];
+  money: Figures['money'];
 }
 
-function CurrencyField({ chosen, sources }: CurrencyFieldProps) {
+/** Most costs are in the currency in which most is sold. */
+function CurrencyField({ chosen, money }: CurrencyFieldProps) {
   const { t } = useTranslation();
+  const [most] = [...money].sort((a, b) => b.revenue.now - a.revenue.now);
   return (
     <SelectField
       name="currency"
       label={t('figures:cost.currency')}
-      defaultValue={chosen ?? sources[0]?.currency ?? costCurrencies[0]}
+      defaultValue={chosen ?? most?.currency ?? costCurrencies[0]}
       choices={costCurrencies.map((value) => ({ value, label: value }))}
     />
   );

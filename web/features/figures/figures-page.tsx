@@ -77,9 +77,10 @@ function Report({ figures, domains }: OutputOf<typeof getFigures>) {
       {isEmpty ? (
         <EmptyState title={t('figures:empty.title')} text={t('figures:empty.text')} />
       ) : (
-        <Sections figures={figures} />
+        <Sections figures={figures}>
+          <CostForms key={`${figures.domain} ${times}`} figures={figures} onDone={onDone} />
+        </Sections>
       )}
-      <CostForms key={`${figures.domain} ${times}`} figures={figures} onDone={onDone} />
       <Text c="dimmed" size="sm">
         {t('figures:privacy')}
       </Text>
@@ -103,7 +104,13 @@ function useDone() {
   };
 }
 
-function Sections({ figures }: { figures: Figures }) {
+interface SectionsProps {
+  figures: Figures;
+  /** The forms of costs. */
+  children: ReactNode;
+}
+
+function Sections({ figures, children }: SectionsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -131,9 +138,12 @@ function Sections({ figures }: { figures: Figures }) {
         <Contact figures={figures} />
         <Liquidity figures={figures} />
       </Section>
-      <Section title={t('figures:section.money')} charts={<MoneyCharts figures={figures} />}>
+      <Section
+        title={t('figures:section.money')}
+        charts={<MoneyCharts figures={figures} />}
+        wide={<SourceMoney figures={figures}>{children}</SourceMoney>}
+      >
         <Returns figures={figures} />
-        <SourceMoney figures={figures} />
         <PayingGroups figures={figures} />
         <Credits figures={figures} />
       </Section>
@@ -177,17 +187,20 @@ function MoneyCharts({ figures }: { figures: Figures }) {
 interface SectionProps {
   title: string;
   charts?: ReactNode;
+  /** A table that needs the whole width. */
+  wide?: ReactNode;
   /** Its tables. */
   children: ReactNode;
 }
 
-function Section({ title, charts, children }: SectionProps) {
+function Section({ title, charts, wide, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <Title order={2} size="h3">
         {title}
       </Title>
       {charts && <div className={classes.charts}>{charts}</div>}
+      {wide}
       <div className={classes.tables}>{children}</div>
     </section>
   );

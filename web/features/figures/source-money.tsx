@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react';
 import type { Figures, SourceMoney as Source } from '#contract/figures/endpoints.ts';
 import { valueAges } from '#contract/figures/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { TableCard } from './table-card.tsx';
 import { dash, useFigureFormat } from './use-figure-format.ts';
 
+interface SourceMoneyProps {
+  figures: Figures;
+  /** Its forms. */
+  children: ReactNode;
+}
+
 /** What members of a source cost, and what they have brought since. */
-export function SourceMoney({ figures: { sources } }: { figures: Figures }) {
+export function SourceMoney({ figures: { sources }, children }: SourceMoneyProps) {
   const { t } = useTranslation();
   const rowOf = useRow();
-  return [...Map.groupBy(sources, ({ currency }) => currency)].map(([currency, rows]) => (
+  return (
     <TableCard
-      key={currency}
-      title={t('figures:sources.title', { currency })}
+      title={t('figures:sources.title')}
       lead={t('figures:sources.lead')}
       columns={[
         t('figures:name.source'),
@@ -22,9 +28,11 @@ export function SourceMoney({ figures: { sources } }: { figures: Figures }) {
         t('figures:sources.perPaid'),
         ...valueAges.map((days) => t('figures:sources.value', { count: days })),
       ]}
-      rows={rows.map(rowOf)}
-    />
-  ));
+      rows={sources.map(rowOf)}
+    >
+      {children}
+    </TableCard>
+  );
 }
 
 function useRow() {

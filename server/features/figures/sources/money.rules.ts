@@ -15,7 +15,7 @@ interface Row {
 
 /**
  * What each source cost and what its members bring, by currency: a cost in one currency is compared with money of the same alone. Sources are
- * networks here, whatever the refs. The rules of small groups hold, also beside the table of steps, which divides by refs.
+ * networks here, whatever the refs; one that says nothing of a currency has no row there. The rules of small groups hold, also beside the table of steps, which divides by refs.
  */
 export function makeSourceMoney(book: Book, costs: readonly CostSum[]): SourceMoney[] {
   const currencies = new Set([
@@ -38,12 +38,14 @@ export function makeSourceMoney(book: Book, costs: readonly CostSum[]): SourceMo
       paid: hideFew(rows, paid, showsByRef(book, 5)),
       values: valueAges.map((days) => divideValues(book, rows, { currency, days })),
     };
-    return rows.map((row, index) => ({
-      ...{ currency, key: row.key, is_rest: row.isRest, cost_cents: sumOver(row, costOf) },
-      signups: columns.signups[index] ?? null,
-      paid: columns.paid[index] ?? null,
-      values: columns.values.map((column) => column[index] ?? null),
-    }));
+    return rows
+      .map((row, index) => ({
+        ...{ currency, key: row.key, is_rest: row.isRest, cost_cents: sumOver(row, costOf) },
+        signups: columns.signups[index] ?? null,
+        paid: columns.paid[index] ?? null,
+        values: columns.values.map((column) => column[index] ?? null),
+      }))
+      .filter(({ cost_cents, values }) => cost_cents > 0 || values.some(Boolean));
   });
 }
 

@@ -81,10 +81,6 @@ describe('money by source [MOD-5]', () => {
         // Six bought for 10.00 each; of each 4.00 went back after the first week. Nobody's 90 days are over.
         values: [600, 360, null],
       },
-      {
-        ...{ currency: 'EUR', key: '', is_rest: false, cost_cents: 0, signups: 20, paid: 0 },
-        values: [0, 0, null],
-      },
     ]);
   });
 
@@ -93,14 +89,15 @@ describe('money by source [MOD-5]', () => {
     await joinFrom(world, { network: 'ads', ref: 'one' }, { count: 6 });
     await joinFrom(world, { network: 'ads', ref: 'two' }, { count: 2 });
     await joinFrom(world, { network: 'mail' }, { count: 5 });
-    await joinFrom(world, {}, { count: 20 });
-    await browser.call(addCost, { ...november, source: 'ads', amount: '300' });
+    await joinFrom(world, { network: 'search' }, { count: 20 });
+    for (const source of ['ads', 'mail', 'search'])
+      await browser.call(addCost, { ...november, source, amount: '300' });
     const { figures } = await browser.call(getFigures, { domain });
     const bySource = new Map(figures.sources.map((one) => [one.key, one]));
     // 8 of ads less 6 of its first ref would be two people; mail covers them in the total.
     expect(bySource.get('ads')?.signups).toBeNull();
     expect(bySource.get('mail')?.signups).toBeNull();
-    expect(bySource.get('')?.signups).toBe(20);
+    expect(bySource.get('search')?.signups).toBe(20);
   });
 
   test('a cost replaces what was said of its days, and nothing is said twice', async ({ world, hire }) => {
