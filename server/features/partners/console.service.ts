@@ -21,7 +21,7 @@ import {
   pauseEndpoint,
   resumeEndpoint,
 } from './endpoints.store.ts';
-import { insertKey, listKeysOf, markRevoked } from './keys/keys.store.ts';
+import { insertKey, listKeysOf, markRevoked, revokeTwin } from './keys/keys.store.ts';
 import type { EndpointRow } from './partners.table.ts';
 import { readPartners } from './reading.service.ts';
 import { endSecrets, insertSecret } from './secrets.store.ts';
@@ -144,8 +144,10 @@ export async function addOwnKey(
   const expiresAt = readLastDay(last_day, platform.clock.now());
   await requireFreshProof(platform, staff, code);
   const secret = await platform.db.transaction(async () => {
+    const added = { siteId, label: partner, scopes: [...new Set(scopes)], expiresAt };
+    await revokeTwin(platform, added);
     await record(platform, staff, { siteId, action: 'partner.key_added', fields: [partner, ...scopes] });
-    return insertKey(platform, { siteId, label: partner, scopes: [...new Set(scopes)], expiresAt });
+    return insertKey(platform, added);
   });
   return { partners: await readPartners(platform, staff, domain), secret };
 }

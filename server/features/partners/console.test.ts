@@ -161,4 +161,21 @@ describe('partners in the console [MOD-10]', () => {
       { site_id: secondId, fields: ['ads'] },
     ]);
   });
+
+  test('have one valid key after a form that was sent twice, and two that differ stay', async ({
+    world,
+    ben,
+  }) => {
+    const add = (scopes: ('signup' | 'figures')[] = ['signup']) =>
+      ben.browser.call(addKey, { domain, partner: 'ads', scopes, last_day: '' });
+    await Promise.all([add(), add(), add(['figures'])]);
+    const listValid = async () => {
+      const { partners } = await ben.browser.call(listPartners, { domain });
+      return partners.keys.filter((key) => key.revoked_at === null).map(({ scopes }) => scopes.join());
+    };
+    expect((await listValid()).sort()).toEqual(['figures', 'signup']);
+    world.clock.advance({ minutes: 2 });
+    await add();
+    expect((await listValid()).sort()).toEqual(['figures', 'signup', 'signup']);
+  });
 });

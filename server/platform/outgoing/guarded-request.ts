@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isPrivateLiteral, lookupPublic } from './public-address.ts';
+import { isPrivateLiteral, lookupPublic, refuseAddress } from './public-address.ts';
 
 interface GuardedRequest {
   method: 'GET' | 'POST';
@@ -25,8 +25,7 @@ export function requestGuarded(
   url: URL,
   { method, headers, body, timeoutMs, isTrusted, maxAnswer = 0 }: GuardedRequest,
 ): Promise<GuardedAnswer> {
-  if (!isTrusted && isPrivateLiteral(url))
-    return Promise.reject(new Error(`${url.hostname} is in no public network`));
+  if (!isTrusted && isPrivateLiteral(url)) return Promise.reject(refuseAddress(url.hostname));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const options = {

@@ -47,9 +47,9 @@ describe('a private network is not reached by an address that somebody else has 
       response.end();
     });
     const call = { method: 'POST', headers: {}, timeoutMs: 2000, isTrusted: false } as const;
-    await expect(requestGuarded(url, call)).rejects.toThrow('no public network');
+    await expect(requestGuarded(url, call)).rejects.toThrow('no public address');
     const named = new URL(`http://localhost:${url.port}/`);
-    await expect(requestGuarded(named, call)).rejects.toThrow('no public network');
+    await expect(requestGuarded(named, call)).rejects.toThrow('no public address');
     expect(calls).toBe(0);
   });
 });

@@ -43,16 +43,24 @@ export function isExtraHost({ origin }: URL, extraHosts: readonly string[]): boo
   );
 }
 
+/** One text for names of a private network and for those that do not exist: an answer tells nobody which names the operator has inside. */
+export function refuseAddress(hostname: string): Error {
+  return new Error(`${hostname} has no public address`);
+}
+
+const unknownName = ['ENOTFOUND', 'ENODATA'];
+
 /** Connects to the very addresses that were checked, so that a second DNS answer changes nothing. */
 export const lookupPublic: LookupFunction = (hostname, { all }, callback) => {
   lookup(hostname, { all: true }).then(
     (addresses) => {
       const open = addresses.filter(({ address }) => isPublicAddress(address));
       const [first] = open;
-      if (!first) callback(new Error(`${hostname} is in no public network`), []);
+      if (!first) callback(refuseAddress(hostname), []);
       else if (all) callback(null, open as LookupAddress[]);
       else callback(null, first.address, first.family);
     },
-    (error: NodeJS.ErrnoException) => callback(error, []),
+    (error: NodeJS.ErrnoException) =>
+      callback(unknownName.includes(error.code ?? '') ? refuseAddress(hostname) : error, []),
   );
 };

@@ -93,7 +93,7 @@ describe('a delivery [MOD-10]', () => {
     await world.jobs.drain();
     expect(receiver.received).toEqual([]);
     const [row] = await world.query('select last_code, last_answer from partner_delivery');
-    expect(row).toEqual({ last_code: null, last_answer: 'localhost is in no public network' });
+    expect(row).toEqual({ last_code: null, last_answer: 'localhost has no public address' });
   });
 
   test('of two processes at once is made once', async ({ world, change, receiver }) => {

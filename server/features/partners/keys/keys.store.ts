@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, arrayContained, arrayContains, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { minuteMs } from '#server/platform/durations.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
@@ -33,6 +34,30 @@ export async function insertKey({ db, clock }: Store, added: NewKey): Promise<st
       createdAt: clock.now(),
     });
   return key;
+}
+
+/** A form that is sent twice shows the second key alone, so nobody has read the first. */
+const twinMs = minuteMs;
+
+/**
+ * Revokes the unused key of the last minute that is the same in all but its secret. In the transaction that inserts the next one: two at
+ * once take turns, and one key is left.
+ */
+export async function revokeTwin({ db, clock }: Store, { siteId, label, scopes }: NewKey): Promise<void> {
+  await db().execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`partner keys ${siteId}`}::text, 0))`,
+  );
+  const now = clock.now();
+  const isTwin = and(
+    eq(partnerKey.siteId, siteId),
+    eq(partnerKey.label, label),
+    arrayContains(partnerKey.scopes, scopes),
+    arrayContained(partnerKey.scopes, scopes),
+    isNull(partnerKey.lastUsedAt),
+    isNull(partnerKey.revokedAt),
+    gt(partnerKey.createdAt, new Date(now.getTime() - twinMs)),
+  );
+  await db().update(partnerKey).set({ revokedAt: now }).where(isTwin);
 }
 
 export async function listKeysOf({ db }: Db, siteId: number): Promise<KeyRow[]> {
