@@ -121,7 +121,7 @@ describe('the queue of uploads', () => {
     expect(begun).toEqual([1, 1, 2, 1]);
   });
 
-  test('reads eight bodies at once and the next when one has ended', async () => {
+  test('reads 24 bodies at once and the next when one has ended', async () => {
     const inTurn = createUploadQueue();
     const begun: number[] = [];
     const ends: (() => void)[] = [];
@@ -130,10 +130,10 @@ describe('the queue of uploads', () => {
         begun.push(caller);
         ends.push(resolve);
       });
-    const all = Array.from({ length: 9 }, (_, caller) => inTurn(caller, read(caller)));
-    await expect.poll(() => begun.length).toBe(8);
+    const all = Array.from({ length: 25 }, (_, caller) => inTurn(caller, read(caller)));
+    await expect.poll(() => begun.length).toBe(24);
     ends[0]?.();
-    await expect.poll(() => begun.length).toBe(9);
+    await expect.poll(() => begun.length).toBe(25);
     for (const end of ends) end();
     await Promise.all(all);
   });
@@ -142,13 +142,13 @@ describe('the queue of uploads', () => {
     const inTurn = createUploadQueue();
     const ends: (() => void)[] = [];
     const read = () => new Promise<void>((_, reject) => void ends.push(() => reject(new Error('cut off'))));
-    const all = Array.from({ length: 32 }, (_, caller) => inTurn(caller, read).catch(() => 'over'));
+    const all = Array.from({ length: 48 }, (_, caller) => inTurn(caller, read).catch(() => 'over'));
     await expect(inTurn(99, read)).rejects.toThrow('unavailable');
-    for (let count = 0; count < 32; count++) {
+    for (let count = 0; count < 48; count++) {
       await expect.poll(() => ends.length).toBeGreaterThan(count);
       ends[count]?.();
     }
-    expect(await Promise.all(all)).toEqual(Array(32).fill('over'));
+    expect(await Promise.all(all)).toEqual(Array(48).fill('over'));
     expect(await inTurn(99, async () => 'read')).toBe('read');
   });
 });

@@ -4,8 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
 import { tooMany } from '../limits.ts';
 
-/** Bodies read at the same time, which bounds their memory; others wait unread. */
-const maxBodies = 8;
+/**
+ * Bodies read at the same time, which bounds their memory at about 220 MB; others wait unread. A phone on a slow line holds its place for
+ * minutes, so there are more places than two cores could ever need.
+ */
+const maxBodies = 24;
 const maxWaiting = 24;
 const maxWaitMs = 5000;
 /** A browser sends one photo after the other; the second body is another tab's. Further ones wait. */
