@@ -32,7 +32,7 @@ export const changedConversationSchema = z.object({
 });
 
 /** The other member. If the account is `deleted`, only the id is meaningful and the name is empty. */
-const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
+export const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
 export type ChatPartner = z.infer<typeof partnerSchema>;
 
 /** How the viewer keeps a conversation; only what holds. */

@@ -10,6 +10,15 @@ export const chatLimits = {
   pinned: 5,
 } as const;
 
+/** Of a search in the own conversations. */
+export const searchLimits = {
+  /** Maximum number of characters. */
+  textLength: 100,
+  /** Messages a page. */
+  page: 20,
+  people: 10,
+} as const;
+
 /** Why the viewer cannot write, apart from missing credits. */
 export const writeRefusals = [
   'partner_unconfirmed',

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/de/changes.json' with { type: 'json' };
 import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/de/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/en/changes.json' with { type: 'json' };
 import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/en/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

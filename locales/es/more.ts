@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/es/changes.json' with { type: 'json' };
 import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/es/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

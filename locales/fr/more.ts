@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/fr/changes.json' with { type: 'json' };
 import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/fr/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

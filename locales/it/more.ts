@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/it/changes.json' with { type: 'json' };
 import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/it/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/nl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/nl/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

@@ -1,6 +1,7 @@
 // Written by `npm run locales` from locales/groups.ts.
 import changes from '#locales/pl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
+import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import visits from '#locales/pl/visits.json' with { type: 'json' };
 export const translations = {
   changes,
   chatmarks,
+  chatsearch,
   directdebit,
   openers,
   picks,

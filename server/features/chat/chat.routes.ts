@@ -1,6 +1,7 @@
 import * as changes from '#contract/chat/changes.ts';
 import * as endpoints from '#contract/chat/endpoints.ts';
 import { markChat } from '#contract/chat/marks.ts';
+import { searchChats } from '#contract/chat/search.ts';
 import { implement } from '#server/call.ts';
 import { editMessage } from './changes/edits.service.ts';
 import { react } from './changes/reactions.service.ts';
@@ -9,6 +10,7 @@ import { hideConversation, restoreConversation, sendMessage } from './chat.servi
 import { getConversation, listConversations } from './conversations.service.ts';
 import { markChat as mark } from './marks/marks.service.ts';
 import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
+import { searchConversations } from './search/search.service.ts';
 
 export const chatRoutes = [
   implement(endpoints.listChats, (platform, { site, viewer, input }) =>
@@ -39,4 +41,5 @@ export const chatRoutes = [
   implement(changes.editMessage, (platform, call) => editMessage(platform, call, call.input)),
   implement(changes.takeBackMessage, (platform, call) => takeBackMessage(platform, call, call.input)),
   implement(markChat, (platform, { viewer, input }) => mark(platform, viewer.id, input)),
+  implement(searchChats, (platform, call) => searchConversations(platform, call, call.input)),
 ];

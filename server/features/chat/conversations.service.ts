@@ -146,7 +146,8 @@ async function findPartnerToRead(
   return findPartner(platform, viewerId, asked);
 }
 
-function toPartner(
+/** Somebody as conversations show them; undefined for a member without a card. */
+export function toPartner(
   { partnerId, status }: Pick<PartnerRow, 'status'> & { partnerId: number },
   card: MemberCard | undefined,
 ): ChatPartner | undefined {

@@ -9,6 +9,7 @@ import { messagePush } from './message.push.ts';
 import { provideMessageKinds } from './message-kinds.ts';
 import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
+import { wordsJob } from './search/words.job.ts';
 
 export { markAllTold } from './changes/changes.store.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
@@ -28,13 +29,25 @@ export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {
   name: 'chat',
-  tables: ['conversation', 'conversation_participant', 'message', 'earlier_message'],
+  tables: [
+    'conversation',
+    'conversation_participant',
+    'message',
+    'earlier_message',
+    'message_words',
+    'message_words_fill',
+  ],
   // The send function also reads credits (docs/decisions/005), the list the cards of partners.
   reads: ['account', 'profile', 'pair', 'wallet', 'held_member', 'photo', 'member_activity'],
   mails: ['first_messages_held'],
   pushes: [messagePush, reactionPush],
   routes: chatRoutes,
-  jobs: (platform) => [firstContactJob(platform), historyJob(platform), moneyBackJob(platform)],
+  jobs: (platform) => [
+    firstContactJob(platform),
+    historyJob(platform),
+    moneyBackJob(platform),
+    wordsJob(platform),
+  ],
   connect: provideMessageKinds,
   start: (platform) => followStreams(platform),
   eraseMember: eraseConversations,

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { type ChatPartner, getChat, listChats, type Message } from '#contract/chat/endpoints.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
+import { searchChats } from '#contract/chat/search.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { apiPages, apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -32,6 +33,12 @@ export function conversationQuery(where: Where) {
   return apiPages(getChat, where, ({ has_more, messages: [oldest] }) =>
     has_more && oldest ? { before: oldest.seq } : undefined,
   );
+}
+
+/** Of all conversations, or of one. */
+export function searchQuery(text: string, conversation?: number) {
+  const asked = { text: text.trim(), ...(conversation !== undefined && { conversation }) };
+  return apiPages(searchChats, asked, ({ next_cursor: cursor }) => (cursor ? { cursor } : undefined));
 }
 
 /** The oldest message comes first. */

@@ -4,15 +4,19 @@ import { Outlet, useLocation } from 'react-router';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { serverLoader } from '#web/platform/api/route-queries.ts';
-import { chatsQuery } from './chat-queries.ts';
+import { chatsQuery, searchQuery } from './chat-queries.ts';
 import classes from './chats-layout.module.css';
 import { ChatList } from './list/chat-list.tsx';
+import { searchParam } from './search/search-area.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 // The matches above the list are loaded with it, so that they push nothing down.
 const queries = () => [chatsQuery(), apiQuery(listLikes, {})];
 
-export const loader = serverLoader(queries);
+export const loader = serverLoader(({ url }) => {
+  const text = url.searchParams.get(searchParam)?.trim();
+  return text ? [...queries(), { query: searchQuery(text), required: false }] : queries();
+});
 export function clientLoader(): null {
   return null;
 }

@@ -1,6 +1,7 @@
 import MemberItems from '#web/features/reports/member-items.tsx';
 import { type MarkedChat, MarkItems } from './marks/mark-items.tsx';
 import { RemoveItem } from './remove-chat.tsx';
+import { SearchItem } from './search/search-item.tsx';
 
 export interface ConversationItemsProps extends Omit<MarkedChat, 'conversation'> {
   /** Null before the first message. */
@@ -15,6 +16,7 @@ export default function ConversationItems({ conversation, canBlock, ...chat }: C
     <>
       {conversation !== null && (
         <>
+          <SearchItem conversation={conversation} />
           <MarkItems {...chat} conversation={conversation} />
           <RemoveItem conversation={conversation} name={name} isArchived={chat.state.archived} />
         </>

@@ -13,6 +13,7 @@ import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
+import { FoundMessageRow } from '#web/features/chat/search/found-rows.tsx';
 import { PortraitCollage } from '#web/features/home/hero/portrait-collage.tsx';
 import { PortraitFan } from '#web/features/home/hero/portrait-fan.tsx';
 import { MemberQuote } from '#web/features/home/member-quote.tsx';
@@ -58,6 +59,15 @@ const places: Record<string, ReactElement> = {
   ),
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
+  'features/chat/search/found-rows.tsx': (
+    <FoundMessageRow
+      message={{
+        ...{ conversation: 9, seq: 1, own: false, sent_at: '2026-04-17T10:00:00.000Z' },
+        profile: { ...invented, deleted: false },
+        excerpt: [{ text: 'Hi', found: true }],
+      }}
+    />
+  ),
   'features/home/people-strip.tsx': <PeopleStrip country="NL" strip={[invented]} numResults={1} />,
   'features/home/member-quote.tsx': (
     <MemberQuote quote={{ member: invented, words: 'I brew beer.', language: 'en' }} />

@@ -5,6 +5,7 @@ import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useDraft } from '../drafts.ts';
+import { readMessageAddress } from '../messages/message-address.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { OpenedAt } from '../messages/opened-at.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
@@ -14,6 +15,7 @@ import { FirstWords } from './first-words.tsx';
 import { useSendTyping } from './use-typing.ts';
 
 const OpenedMark = lazy(() => importWithRetry(() => import('../marks/opened-mark.tsx')));
+const SearchHere = lazy(() => importWithRetry(() => import('../search/search-here.tsx')));
 const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
 interface ConversationViewProps {
@@ -45,11 +47,17 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     input.current?.focus();
   };
   const { search } = useLocation();
+  const params = new URLSearchParams(search);
   const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <ConversationHeader conversation={conversation} profile={profile} titleId={titleId} />
+      {params.has('find') && conversation.id !== null && (
+        <Suspense>
+          <SearchHere conversation={conversation.id} name={profile.name} />
+        </Suspense>
+      )}
       {isEmpty ? (
         <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
       ) : (
@@ -60,6 +68,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
             messages={messages}
             outgoing={outgoing}
             historySince={historySince}
+            target={readMessageAddress(search)}
             older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
             onRetry={retry}
             onDiscard={discard}
@@ -71,7 +80,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
           <OpenedMark conversation={conversation.id} state={conversation.state ?? {}} />
         </Suspense>
       )}
-      {search && (
+      {params.has('about') && (
         <Suspense>
           <OpenerDraft profile={profile.id} onPick={pick} />
         </Suspense>

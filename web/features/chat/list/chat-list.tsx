@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
 import { type ChatList as Conversations, chatsQuery } from '../chat-queries.ts';
+import { SearchArea } from '../search/search-area.tsx';
 import { useRemoving } from '../use-removing.ts';
 import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
@@ -41,7 +42,7 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
         <ListTitle isOpen={isOpen} />
         {chats && chats.length > 0 && <FilterTabs filter={filter} onFilter={setFilter} />}
       </header>
-      <div className={classes.scroll}>
+      <SearchArea className={classes.scroll}>
         {known && <NewMatches known={known} />}
         {chats && known && !isLoading && <Rows chats={chats} known={known} filter={filter} />}
         {!chats && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -61,7 +62,7 @@ export function ChatList({ isOpen }: { isOpen: boolean }) {
             {t('chat:list.archived', { count: data.num_archived })}
           </Link>
         )}
-      </div>
+      </SearchArea>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { archivedQuery } from '../chat-queries.ts';
 import { ChatRow } from '../list/chat-row.tsx';
 import { ChatSkeletons } from '../list/chat-skeletons.tsx';
+import { SearchArea } from '../search/search-area.tsx';
 import { useRemoving } from '../use-removing.ts';
 import classes from './archived-page.module.css';
 
@@ -50,7 +51,7 @@ export default function ArchivedPage() {
         </IconButton>
         <PageTitle size="h3">{t('chatmarks:title')}</PageTitle>
       </header>
-      <div className={classes.scroll}>
+      <SearchArea className={classes.scroll}>
         {chats?.length === 0 && (
           <EmptyState title={t('chatmarks:noneTitle')} text={t('chatmarks:noneText')} />
         )}
@@ -72,7 +73,7 @@ export default function ArchivedPage() {
           </Button>
         )}
         {!chats && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ChatSkeletons />)}
-      </div>
+      </SearchArea>
     </section>
   );
 }

@@ -112,7 +112,12 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
     ? t('chat:conversation.own', { time })
     : t('chat:conversation.theirs', { name: partner.name, time });
   return (
-    <article className={classes.bubble} aria-label={label} data-reacted={message.reaction && ''}>
+    <article
+      className={classes.bubble}
+      aria-label={label}
+      data-seq={message.seq}
+      data-reacted={message.reaction && ''}
+    >
       {message.taken_back ? (
         <TakenBack />
       ) : (

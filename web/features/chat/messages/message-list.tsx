@@ -17,6 +17,7 @@ import { OutgoingList } from './outgoing-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 
+const JumpToMessage = lazy(() => importWithRetry(() => import('./jump-to-message.tsx')));
 const LongPress = lazy(() => importWithRetry(() => import('../changes/long-press.tsx')));
 
 interface MessageListProps {
@@ -27,6 +28,8 @@ interface MessageListProps {
   /** Older messages have been deleted. */
   historySince: string | null;
   older: OlderMessagesProps;
+  /** The number of a message to open at. */
+  target?: number | null;
   onRetry: (outgoing: Outgoing) => void;
   onDiscard: (outgoing: Outgoing) => void;
 }
@@ -38,6 +41,7 @@ export function MessageList({
   outgoing,
   historySince,
   older,
+  target = null,
   ...acts
 }: MessageListProps) {
   const { t } = useTranslation();
@@ -92,6 +96,11 @@ export function MessageList({
         </Button>
       )}
       <Arrivals messages={messages} name={profile.name} />
+      {isMounted && target !== null && (
+        <Suspense>
+          <JumpToMessage seq={target} box={box} messages={messages} older={older} />
+        </Suspense>
+      )}
       {isMounted && (
         <Suspense>
           <LongPress box={box} />

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Message } from '#contract/chat/endpoints.ts';
+import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
+import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import type { OlderMessagesProps } from './older-messages.tsx';
+
+interface JumpToMessageProps {
+  seq: number;
+  box: RefObject<HTMLElement | null>;
+  messages: readonly Message[];
+  older: OlderMessagesProps;
+}
+
+/** As long as the mark of message-list.module.css takes to fade. */
+const markedMs = 3000;
+
+/**
+ * Brings the message that the address names into sight, marked and with the focus, and loads the history up to it. Once
+ * for each navigation: afterwards the reader scrolls where they want.
+ */
+export default function JumpToMessage({ seq, box, messages, older }: JumpToMessageProps) {
+  useTranslationGroups('more');
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const arrived = useRef<string>(undefined);
+  const [isSeeking, setSeeking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever further messages have come
+  useEffect(() => {
+    if (arrived.current === key) return;
+    const bubble = box.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+    const oldest = messages[0]?.seq ?? 0;
+    if (!bubble && older.has && seq < oldest) {
+      setSeeking(true);
+      if (!older.isLoading) older.load();
+      return;
+    }
+    arrived.current = key;
+    setSeeking(false);
+    if (bubble) show(bubble);
+    else void tell(t('chatsearch:gone'));
+  }, [key, seq, messages, older.has, older.isLoading]);
+  return <VisuallyHidden role="status">{isSeeking ? t('chatsearch:seeking') : ''}</VisuallyHidden>;
+}
+
+function show(bubble: HTMLElement): void {
+  bubble.tabIndex = -1;
+  bubble.scrollIntoView({ block: 'center' });
+  bubble.focus({ preventScroll: true });
+  bubble.dataset.jumped = '';
+  setTimeout(() => delete bubble.dataset.jumped, markedMs);
+}
+
+async function tell(message: string): Promise<void> {
+  (await loadToasts()).show({ id: 'message-gone', message });
+}
