@@ -12,7 +12,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The first day that is shown. */
-export function firstDay(today: string): string {
+function firstDay(today: string): string {
   return addDays(today, 1 - activityDays);
 }
 
