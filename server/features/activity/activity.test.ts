@@ -236,7 +236,7 @@ describe('what is new [BEY-11]', () => {
   test('when it was last opened is exported, and erased with the member', async ({ world, anna }) => {
     await anna.browser.call(markActivitySeen, { all: false });
     const exported = await activity.exportMember?.(world.platform, anna.id);
-    expect(exported).toEqual([{ path: 'activity.json', json: { last_opened: world.clock.now() } }]);
+    expect(exported).toEqual([{ path: 'happened.json', json: { last_opened: world.clock.now() } }]);
     await activity.eraseMember?.(world.platform, anna.id);
     expect(await world.query('select * from activity_seen')).toEqual([]);
   });

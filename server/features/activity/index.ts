@@ -21,8 +21,8 @@ export const activity: Feature = {
   ],
   routes: activityRoutes,
   eraseMember: deleteSeen,
-  exportTexts: { 'activity.json': 'export:files.activity' },
+  exportTexts: { 'happened.json': 'export:files.happened' },
   async exportMember(platform, memberId) {
-    return [{ path: 'activity.json', json: { last_opened: await findSeen(platform, memberId) } }];
+    return [{ path: 'happened.json', json: { last_opened: await findSeen(platform, memberId) } }];
   },
 };
