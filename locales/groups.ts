@@ -28,10 +28,20 @@ export const translationGroups = {
   ],
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
-   * conversation, finding what was said, the picks of a day, searches under a name, and visitors. One group, because the name of each stands in the
-   * script of every page.
+   * conversation, finding what was said, the picks of a day, searches under a name, visitors, and what happened. One group, because the name of
+   * each stands in the script of every page.
    */
-  more: ['changes', 'chatmarks', 'chatsearch', 'directdebit', 'openers', 'picks', 'searches', 'visits'],
+  more: [
+    'activity',
+    'changes',
+    'chatmarks',
+    'chatsearch',
+    'directdebit',
+    'openers',
+    'picks',
+    'searches',
+    'visits',
+  ],
   /** Buying credits and paying for them. */
   orders: ['discounts', 'payments'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature, ReadAhead } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
+import { activity } from './features/activity/index.ts';
 import { agreements } from './features/agreements/index.ts';
 import { appeals } from './features/appeals/index.ts';
 import { audit } from './features/audit/index.ts';
@@ -123,6 +124,7 @@ export const features: Feature[] = [
   profiles,
   likedParts,
   picks,
+  activity,
   previews,
   sanctions,
   heldMembers,

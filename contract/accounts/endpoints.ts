@@ -30,6 +30,8 @@ export const userSchema = z.object({
    * expected, and the search asks.
    */
   picks: z.nullable(z.int()),
+  /** New at /activity among what has no number of its own in the navigation, counted up to 100. */
+  new_activity: z.int(),
   /** A warning that the member has not acknowledged, or a limit in force; what it says is at /decisions. */
   sanction: z.nullable(
     z.object({

@@ -24,6 +24,13 @@ begin
       -- The last day of which picks were decided.
       'picks', (select json_build_object('endsAt', d.ends_at, 'count', d.picks, 'isClosed', d.closed_at is not null)
         from pick_day d where d.member_id = a.id),
+      -- What is new and has no number of its own beside it: docs/decisions/131.
+      'newActivity', (select json_build_object('visitors', count(*) filter (where n.kind = 'visitors'),
+          'others', count(*) filter (where n.kind <> 'visitors'))
+        from (
+          select happened.kind from activity_of(a.id, '-infinity', 'infinity', now()) happened
+          where happened.is_new and happened.kind in ('visitors', 'reactions', 'searches', 'credits', 'decisions') limit 100
+        ) n),
       -- A warning until it is acknowledged, or a limit in force.
       'sanction', (select json_build_object('kind', s.kind, 'rule', s.rule, 'until', s.until) from sanction s
         where s.member_id = a.id and (s.kind = 'warning' and s.acknowledged_at is null or s.kind = 'limit' and s.ended_at is null)

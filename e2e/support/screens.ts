@@ -89,6 +89,7 @@ const screens = {
     '/likes/liked',
     '/likes/matches',
     '/likes/visitors',
+    '/activity',
     '/likes/m/{member}',
     '/swipe-game',
     '/credits',

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import activity from '#locales/de/activity.json' with { type: 'json' };
 import changes from '#locales/de/changes.json' with { type: 'json' };
 import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 
 export const translations = {
+  activity,
   changes,
   chatmarks,
   chatsearch,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import activity from '#locales/es/activity.json' with { type: 'json' };
 import changes from '#locales/es/changes.json' with { type: 'json' };
 import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 
 export const translations = {
+  activity,
   changes,
   chatmarks,
   chatsearch,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import activity from '#locales/it/activity.json' with { type: 'json' };
 import changes from '#locales/it/changes.json' with { type: 'json' };
 import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 
 export const translations = {
+  activity,
   changes,
   chatmarks,
   chatsearch,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import activity from '#locales/nl/activity.json' with { type: 'json' };
 import changes from '#locales/nl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 
 export const translations = {
+  activity,
   changes,
   chatmarks,
   chatsearch,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import activity from '#locales/pl/activity.json' with { type: 'json' };
 import changes from '#locales/pl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 
 export const translations = {
+  activity,
   changes,
   chatmarks,
   chatsearch,

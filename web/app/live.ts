@@ -1,3 +1,4 @@
+import { activityLive } from '#web/features/activity/feature.live.ts';
 import { autoLikesLive } from '#web/features/auto-likes/feature.live.ts';
 import { chatLive } from '#web/features/chat/feature.live.ts';
 import { timeBonusLive } from '#web/features/discounts/feature.live.ts';
@@ -18,4 +19,5 @@ export const liveParts: Readonly<Record<string, LivePart>> = {
   timeBonus: timeBonusLive,
   autoLikes: autoLikesLive,
   visits: visitsLive,
+  activity: activityLive,
 };

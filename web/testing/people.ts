@@ -74,6 +74,7 @@ export const anna: User = {
   free_credits_withheld: false,
   fictional_icon: 'sparkles',
   language: 'en',
+  new_activity: 0,
   has_reached_out: false,
   picks: 0,
   notifications_disabled: [],

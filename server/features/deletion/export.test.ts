@@ -80,6 +80,7 @@ describe('the file', () => {
       'credits.json',
       'discounts.json',
       'gifts.json',
+      'happened.json',
       'likes.json',
       'mails.json',
       'mandates.json',

@@ -11,7 +11,7 @@ export { deleteBlock, insertBlock, listBlocks } from './blocks.store.ts';
 export { like, likeAutomatically, likeWithinLimits } from './likes.service.ts';
 export { setLikedPart } from './likes.store.ts';
 export { areMatched, findPair, type Pair } from './pair.store.ts';
-export { flushSeenLikes, noteLikeSeen } from './seen-likes.service.ts';
+export { flushSeenLikes, markLikesSeen, noteLikeSeen } from './seen-likes.service.ts';
 
 export const likes: Feature = {
   name: 'likes',

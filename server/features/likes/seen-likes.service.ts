@@ -3,7 +3,7 @@ import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { WriteBehind } from '#server/platform/write-behind.ts';
-import { type LikeView, updateSeenLikes } from './seen-likes.store.ts';
+import { type LikeView, listUnseenLikers, updateSeenLikes } from './seen-likes.store.ts';
 
 /** Shorter than other batches: until it is written the viewer's lists are sorted without an index. */
 export const seenLikesFlushMs = 2000;
@@ -45,6 +45,19 @@ export function followViews(platform: Platform): () => void {
     });
   });
 }
+
+/** All likes received until now, a batch at a time. */
+export async function markLikesSeen(platform: Platform, viewerId: number): Promise<void> {
+  const at = platform.clock.now();
+  for (;;) {
+    const likers = await listUnseenLikers(platform, { viewerId, until: at, limit: likersAtOnce });
+    const views = likers.map((memberId) => ({ viewerId, memberId, at }));
+    if (views.length > 0) await updateSeenLikes(platform, views);
+    if (views.length < likersAtOnce) return;
+  }
+}
+
+const likersAtOnce = 500;
 
 function addView(platform: Platform, { viewerId, memberId, at }: LikeView): void {
   viewsOf(platform).add(viewerId, new Map([[memberId, at]]));

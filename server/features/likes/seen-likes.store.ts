@@ -30,3 +30,18 @@ export async function updateSeenLikes(
       hi_saw_at = case when lo_liked_at <= hi_at then coalesce(hi_saw_at, hi_at) else hi_saw_at end
     from locked l where p.lo = l.lo and p.hi = l.hi`);
 }
+
+/** Those of whose likes until then the viewer has seen none. */
+export async function listUnseenLikers(
+  { db }: Pick<Platform, 'db'>,
+  { viewerId, until, limit }: { viewerId: number; until: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.query(
+    `select hi as id from pair where lo = $1 and lo_saw_at is null and hi_liked_at <= $2
+     union all
+     select lo from pair where hi = $1 and hi_saw_at is null and lo_liked_at <= $2
+     limit $3`,
+    [viewerId, until, limit],
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -27,8 +27,10 @@ test('an alert reaches the browser of a member who wants it there, without the n
     expect(pushService.handed).toHaveLength(1);
   });
   expect(box.open(pushService.handed[0]!.body)).toMatchObject({
-    body: 'There are new people in your saved searches',
+    body: 'See who is new in your saved searches',
     check: '/settings/searches',
+    // Newest first, with the filters of the search.
+    open: expect.stringMatching(/^\/login\?next=%2Fmembers%3F.*country%3DNL/),
   });
   expect(world.platform.mails.filter(({ to }) => to === anna.email)).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function nextDay(world: World) {
 }
 
 async function collect(world: World) {
-  return (await world.mailbox.collect()).filter(({ subject }) => subject.startsWith('New people'));
+  return (await world.mailbox.collect()).filter(({ subject }) => subject.startsWith('New in'));
 }
 
 test('names each search, how many are new, up to three faces, and how to stop, once a day [BEY-5, NOT-8]', async ({
@@ -44,7 +44,7 @@ test('names each search, how many are new, up to three faces, and how to stop, o
   for (const name of ['Ben', 'Cor', 'Dirk', 'Emil']) await join(world, name);
   const [mail, ...others] = await nextDay(world);
   expect([mail?.to, others]).toEqual([anna.email, []]);
-  expect(mail?.subject).toBe('New people in 2 of your searches at Duet');
+  expect(mail?.subject).toBe('New in 2 of your searches at Duet');
   expect(mail?.text).toMatch(/Near me:? *\n?4 new people/);
   expect(mail?.text).toMatch(/Forty:? *\n?4 new people/);
   expect(mail?.text.match(/, \d\d · Amsterdam/g)).toHaveLength(3);
@@ -59,7 +59,7 @@ test('names each search, how many are new, up to three faces, and how to stop, o
   expect(await collect(world)).toEqual([]);
   await anna.browser.call(changeNamedSearch, { id, tells: false });
   const [second] = await nextDay(world);
-  expect(second?.subject).toBe('New people for “Near me” at Duet');
+  expect(second?.subject).toBe('New in “Near me” at Duet');
   expect(second?.text).toContain('1 new person');
   expect(await nextDay(world)).toEqual([]);
 });

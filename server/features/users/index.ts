@@ -20,5 +20,11 @@ export const users: Feature = {
     'pick_day',
     'conversation_participant',
     'message',
+    'visit',
+    'pick',
+    'conversation',
+    'transfer',
+    'sent_mail',
+    'activity_seen',
   ],
 };

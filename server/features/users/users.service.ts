@@ -33,6 +33,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     credits,
     has_reached_out: hasReachedOut,
     picks: site.settings.daily_picks ? countPicks(picks, now) : 0,
+    new_activity: row.newActivity.others + (site.settings.visits ? row.newActivity.visitors : 0),
     sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },
     time_bonus: timeBonusEnds === null ? null : toTimeBonus(new Date(timeBonusEnds), now),
     free_credits_withheld: account.freeCreditsWithheld && !account.paidUser && credits === 0,

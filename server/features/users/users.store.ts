@@ -20,6 +20,7 @@ export interface UserRow {
   hasReachedOut: boolean;
   /** Null before the first day of picks. */
   picks: { endsAt: string; count: number; isClosed: boolean } | null;
+  newActivity: { visitors: number; others: number };
   sanction: User['sanction'];
   timeBonusEnds: string | null;
   image: Image | null;

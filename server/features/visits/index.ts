@@ -7,6 +7,7 @@ import { visitsRoutes } from './visits.routes.ts';
 import { deleteVisitsOf } from './visits.store.ts';
 
 export { flushVisits, noteVisit } from './looks.service.ts';
+export { markVisitorsSeen } from './visits.service.ts';
 export { deleteVisitsBetween } from './visits.store.ts';
 
 /** Who opened whose profile: docs/decisions/124. */

@@ -11,6 +11,7 @@ import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { viewerQuery } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Container } from '#web/ui/elements/container.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -69,8 +70,11 @@ function useOpenedList(newVisitors: number): void {
   const api = useApi();
   useEffect(() => {
     if (newVisitors === 0) return;
-    const clear = () =>
+    const clear = () => {
       client.setQueryData(visitorCountQuery.queryKey, (counts) => counts && { ...counts, new_visitors: 0 });
+      // The bell counts them, too.
+      return client.invalidateQueries(viewerQuery);
+    };
     // A lost call leaves them new until the list is opened again.
     void api(markVisitorsSeen, {}).then(clear, () => undefined);
   }, [client, api, newVisitors]);

@@ -11,6 +11,7 @@ import { DemoChip } from '../frames/demo-chip.tsx';
 import { LanguageMenu } from '../frames/language-menu.tsx';
 import classes from '../frames/layout.module.css';
 import { AccountMenu } from './account-menu.tsx';
+import { ActivityLink } from './activity-link.tsx';
 import { AppBack } from './app-back.tsx';
 import { CreditsLink } from './credits-link.tsx';
 import { useNavItems } from './nav-items.tsx';
@@ -62,6 +63,7 @@ function MemberLinks() {
         ))}
       </nav>
       <div className={classes.topEnd}>
+        <ActivityLink />
         <CreditsLink />
         <AccountMenu
           className={classes.account}

@@ -8,6 +8,7 @@ import { type Chat, listChats } from '#contract/chat/endpoints.ts';
 import { type LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
+import { ActivityEntry } from '#web/features/activity/activity-entry.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
@@ -52,6 +53,14 @@ const chat = {
 
 /** Where a member appears, by the file that draws the portrait. */
 const places: Record<string, ReactElement> = {
+  'features/activity/activity-entry.tsx': (
+    <ActivityEntry
+      entry={{
+        ...{ kind: 'likes', day: '2026-11-28', count: 1, new_count: 0, credits: 0, detail: null },
+        people: [invented],
+      }}
+    />
+  ),
   'features/cards/member-card.tsx': <MemberCard member={invented} />,
   'features/chat/chats-page.tsx': <ChatsPage />,
   'features/chat/conversation/conversation-header.tsx': (

@@ -61,7 +61,8 @@ export async function addNamed(
   await platform.db.transaction(async () => {
     if (!(await store.lockOwner(platform, memberId))) return;
     const known = await store.listNamedOf(platform, memberId);
-    const namesake = known.find((search) => isSameName(search.name, name));
+    const namesakes = await store.listNamesakes(platform, memberId, name);
+    const namesake = known.find((search) => namesakes.has(search.id) || isSameName(search.name, name));
     if (namesake && !isDeepStrictEqual(namesake.filters, filters)) throw new AppError('search.name_taken');
     if (!namesake && known.length >= maxNamedSearches)
       throw new AppError('search.too_many', { most: maxNamedSearches });
@@ -91,7 +92,8 @@ export async function changeNamed(
     const known = await store.listNamedOf(platform, memberId);
     if (!known.some((search) => search.id === id)) throw new AppError('not_found');
     if (name !== undefined) {
-      if (known.some((other) => other.id !== id && isSameName(other.name, name)))
+      const namesakes = await store.listNamesakes(platform, memberId, name);
+      if (known.some((other) => other.id !== id && (namesakes.has(other.id) || isSameName(other.name, name))))
         throw new AppError('search.name_taken');
       await store.renameNamed(platform, memberId, id, name);
     }

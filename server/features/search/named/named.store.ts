@@ -34,6 +34,19 @@ export async function findNamed(
 const isOne = (memberId: number, id: number) =>
   and(eq(namedSearch.memberId, memberId), eq(namedSearch.id, id));
 
+/** Those whose names are the same to the unique index, whose capitals are those of the database. */
+export async function listNamesakes(
+  { db }: Platform,
+  memberId: number,
+  name: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await db()
+    .select({ id: namedSearch.id })
+    .from(namedSearch)
+    .where(and(eq(namedSearch.memberId, memberId), sql`lower(${namedSearch.name}) = lower(${name})`));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertNamed({ db }: Platform, row: NamedRow): Promise<void> {
   await db().insert(namedSearch).values(row);
 }

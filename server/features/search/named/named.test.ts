@@ -65,6 +65,20 @@ describe('searches under a name [BEY-5]', () => {
     await browser.call(changeNamedSearch, { id, name: 'BLUE' });
   });
 
+  test('that only the database takes for the same are refused in words, too [BEY-5]', async ({
+    world,
+    anna,
+  }) => {
+    const { browser } = anna;
+    // JavaScript writes the last sigma of a word in another way.
+    await browser.call(addNamedSearch, { ...red, name: 'ΟΔΟΣ' });
+    const same = { ...red, name: 'οδοσ', filters: { eyes: 'blue' } };
+    const [lower] = await world.query(`select lower('ΟΔΟΣ') = 'οδοσ' as same`);
+    const added = browser.call(addNamedSearch, same);
+    if (lower?.same) await expect(added).rejects.toThrow('search.name_taken');
+    else expect((await added).searches).toHaveLength(2);
+  });
+
   test('are nobody else’s', async ({ world, anna }) => {
     const bea = await world.join({ name: 'Bea' });
     const { searches } = await anna.browser.call(addNamedSearch, red);

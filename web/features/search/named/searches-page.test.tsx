@@ -43,6 +43,13 @@ test('each search opens, and is told about by a press [BEY-5]', async () => {
   expect(tell().checked).toBe(true);
 });
 
+test('a press on one that tells counts as a look, as in the search [BEY-5]', async () => {
+  const { getByRole, user, calls } = await open([{ ...red, tells: true }]);
+  await user.click(getByRole('link', { name: 'Red' }));
+  await settle();
+  expect(calls).toContainEqual(['search.change_named', { id: 1, looked: true }]);
+});
+
 test('each search is renamed, and deleted after a question [BEY-5]', async () => {
   const { getByRole, findByLabelText, findByRole, findByText, user, fill, calls } = await open([red]);
   await user.click(getByRole('button', { name: 'Rename Red' }));

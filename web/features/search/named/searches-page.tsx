@@ -84,11 +84,17 @@ function SearchRow({ search, offersTelling, onDeleted }: SearchRowProps) {
   const { t } = useTranslation();
   const { id, name, filters, tells, paused } = search;
   const telling = useChangeNamed();
+  const looking = useChangeNamed();
   const isOn = telling.isPending ? telling.variables.tells === true : tells;
   return (
     <li className={classes.row}>
       <div className={classes.rowHead}>
-        <Link to={toAddress(filters)} className={classes.name}>
+        <Link
+          to={toAddress(filters)}
+          className={classes.name}
+          // As in the search: who is here now has been looked at.
+          onClick={() => tells && looking.mutate({ id, looked: true })}
+        >
           {name}
         </Link>
         <div className={classes.actions}>

@@ -16,6 +16,7 @@ function createUser(profile: Partial<User['profile']>): User {
     free_credits_withheld: false,
     fictional_icon: 'sparkles',
     language: 'en',
+    new_activity: 0,
     has_reached_out: false,
     picks: 0,
     notifications_disabled: [],

@@ -1,0 +1,28 @@
+import type { Feature } from '#server/feature.ts';
+import { activityRoutes } from './activity.routes.ts';
+import { deleteSeen, findSeen } from './activity.store.ts';
+
+/** What happened to a member, in one place: docs/decisions/131. */
+export const activity: Feature = {
+  name: 'activity',
+  tables: ['activity_seen'],
+  reads: [
+    'account',
+    'profile',
+    'sent_mail',
+    'transfer',
+    'pair',
+    'visit',
+    'conversation',
+    'conversation_participant',
+    'message',
+    'pick',
+    'pick_day',
+  ],
+  routes: activityRoutes,
+  eraseMember: deleteSeen,
+  exportTexts: { 'happened.json': 'export:files.happened' },
+  async exportMember(platform, memberId) {
+    return [{ path: 'happened.json', json: { last_opened: await findSeen(platform, memberId) } }];
+  },
+};
