@@ -28,10 +28,10 @@ export const translationGroups = {
   ],
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
-   * conversation, the picks of a day, searches under a name, and visitors. One group, because the name of each stands in the
+   * conversation, the picks of a day, searches under a name, visitors, and passkeys with what proves who one is. One group, because the name of each stands in the
    * script of every page.
    */
-  more: ['changes', 'chatmarks', 'directdebit', 'openers', 'picks', 'searches', 'visits'],
+  more: ['changes', 'chatmarks', 'directdebit', 'openers', 'passkeys', 'picks', 'searches', 'visits'],
   /** Buying credits and paying for them. */
   orders: ['discounts', 'payments'],
   /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */

@@ -3,6 +3,7 @@ import changes from '#locales/de/changes.json' with { type: 'json' };
 import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
+import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

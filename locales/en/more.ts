@@ -3,6 +3,7 @@ import changes from '#locales/en/changes.json' with { type: 'json' };
 import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
+import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

@@ -3,6 +3,7 @@ import changes from '#locales/es/changes.json' with { type: 'json' };
 import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
+import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

@@ -3,6 +3,7 @@ import changes from '#locales/fr/changes.json' with { type: 'json' };
 import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
+import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

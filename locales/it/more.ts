@@ -3,6 +3,7 @@ import changes from '#locales/it/changes.json' with { type: 'json' };
 import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
+import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

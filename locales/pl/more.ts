@@ -3,6 +3,7 @@ import changes from '#locales/pl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
+import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const translations = {
   chatmarks,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,
