@@ -48,7 +48,7 @@ export function ProofField({ form, box, label, password = 'password', takesFocus
   });
   const offersPasskey = canUsePasskeys() && data?.passkeys.some(({ works_here }) => works_here);
 
-  async function usePasskey() {
+  async function proveByPasskey() {
     setHint(undefined);
     const { signBy } = await import('./passkey-device.ts');
     const { options } = await api(askPasskeyProof, {});
@@ -91,7 +91,7 @@ export function ProofField({ form, box, label, password = 'password', takesFocus
         <Button
           variant="subtle"
           size="compact-md"
-          onClick={() => void usePasskey().catch((error) => setHint(describe(error)))}
+          onClick={() => void proveByPasskey().catch((error) => setHint(describe(error)))}
         >
           {t('passkeys:proof.passkey')}
         </Button>

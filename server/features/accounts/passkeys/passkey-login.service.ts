@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from '../login-guard.ts';
 import { admit, judge } from '../login-outcome.service.ts';
 import { askVisitor, needRelyingParty, passkeyCookie, takeOfVisitor, toRequest } from './ceremony.ts';
-import { usePasskey } from './passkey-use.service.ts';
+import { checkSigned } from './passkey-use.service.ts';
 import { findPasskey } from './passkeys.store.ts';
 
 /** Each opened log-in page asks once, and every few minutes while it stays open; each costs a row for five minutes. */
@@ -35,7 +35,7 @@ export async function logInWithPasskey(
     if (challenge === undefined) return refuse('accounts.passkey_failed');
     // A passkey says whose it is; without that nobody has.
     if (!found || signed.response.userHandle === undefined) return refuse('accounts.passkey_unknown');
-    const outcome = await usePasskey(platform, call, { found, party, signed, challenge });
+    const outcome = await checkSigned(platform, call, { found, party, signed, challenge });
     if (outcome !== 'right') return refuse(`accounts.passkey_${outcome}`);
     return { ...(await judge(platform, call, found.account)), code: 'accounts.login_failed' as ErrorCode };
   };

@@ -14,7 +14,7 @@ const warnings = { name: 'passkey-copied-mail', points: 3, seconds: daySeconds }
 export type UseOutcome = 'right' | 'failed' | 'copied';
 
 /** Checks what a known passkey has signed, and its counter. A copy is refused, and its owner is told. */
-export async function usePasskey(
+export async function checkSigned(
   platform: Platform,
   call: CallContext,
   { found, party, signed, challenge }: UsedPasskey,

@@ -16,7 +16,7 @@ const purpose = 'proof-code';
 /** Of a million codes; then another has to be mailed. */
 const triesPerCode = 5;
 
-/** A later code ends the one before. Whoever reads the mail without this session can do nothing with it. */
+/** A later code ends the one before. In the hands of a stranger, without this session, it does nothing. */
 export async function mailCode(platform: Platform, call: MemberCall): Promise<string> {
   const { viewer } = call;
   await platform.limits.consume(mails, String(viewer.id));

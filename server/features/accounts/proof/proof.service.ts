@@ -7,7 +7,7 @@ import { logAuth } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from '../login-guard.ts';
 import { askMember, needRelyingParty, takeOfMember, toRequest } from '../passkeys/ceremony.ts';
-import { usePasskey } from '../passkeys/passkey-use.service.ts';
+import { checkSigned } from '../passkeys/passkey-use.service.ts';
 import { findPasskey, listPasskeysOf } from '../passkeys/passkeys.store.ts';
 import { verifyPassword } from '../passwords/passwords.service.ts';
 import { takeCode } from './proof-codes.service.ts';
@@ -82,7 +82,7 @@ async function requirePasskey(
     const challenge = await takeOfMember(platform, call, 'proof', signed.response.clientDataJSON);
     const found = await findPasskey(platform, party.id, Buffer.from(signed.id, 'base64url'));
     if (challenge === undefined || found?.account.id !== account.id) return { isRight: false };
-    const outcome = await usePasskey(platform, call, { found, party, signed, challenge });
+    const outcome = await checkSigned(platform, call, { found, party, signed, challenge });
     return { isRight: outcome === 'right' };
   };
   const { isRight } = await guardAttempt(platform, call, {
