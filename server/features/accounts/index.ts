@@ -11,7 +11,7 @@ import { deleteChallengesOf, deleteStaleChallenges } from './passkeys/challenges
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { exportPasskeys } from './passkeys/passkeys.service.ts';
 import { deleteOwner } from './passkeys/passkeys.store.ts';
-import { deleteCodeOf, deleteStaleCodes } from './proof/proof-codes.service.ts';
+import { deleteCodeOf, deleteStaleCodes } from './proof/proof-codes.store.ts';
 import { createResetJob } from './reset.service.ts';
 import { deleteStaleTokens, deleteTokens } from './tokens.store.ts';
 import { serveWellKnown } from './well-known.http.ts';

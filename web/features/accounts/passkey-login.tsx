@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
+import classes from './passkey-login.module.css';
 import { toSuspendedPage } from './suspended-page.ts';
 
 /** Before the challenge of the list below the field is over, the page asks for another. */
@@ -35,7 +36,13 @@ export function PasskeyLogin({ onLogIn, check }: PasskeyLoginProps) {
   return (
     <>
       {refusal && <RefusalAlert>{refusal}</RefusalAlert>}
-      <Button variant="default" fullWidth loading={isPending} onClick={() => check() && press()}>
+      <Button
+        className={classes.button}
+        variant="default"
+        fullWidth
+        loading={isPending}
+        onClick={() => check() && press()}
+      >
         {t('accounts:login.passkey')}
       </Button>
     </>
