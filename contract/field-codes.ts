@@ -18,6 +18,8 @@ export const fieldCodes = [
   'password_wrong',
   'password_old',
   'passwords_differ',
+  'passkey_failed',
+  'code_wrong',
   'date_of_birth',
   'date_of_birth_invalid',
   'message_empty',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
+import { fieldError } from '#contract/fields.ts';
 import {
   emailSchema,
   givenPasswordSchema,
@@ -9,6 +10,7 @@ import {
   samePasswords,
 } from './fields.ts';
 import { askedTokenSchema, linkStateSchema } from './links.ts';
+import { isProved, proofFields } from './proof.ts';
 
 export const requestReset = formEndpoint({
   name: 'accounts.request_reset',
@@ -30,7 +32,10 @@ export const checkReset = endpoint({
   audience: 'visitor',
   summary: 'Whether a mailed link can still be used; uses nothing up',
   input: z.object({ token: askedTokenSchema }),
-  output: linkStateSchema,
+  output: z.extend(linkStateSchema, {
+    /** How many passkeys the account has, which a new password leaves as they are. */
+    passkeys: z.int(),
+  }),
   errors: [],
 });
 
@@ -40,10 +45,23 @@ export const resetPassword = formEndpoint({
   path: '/api/reset-password.php',
   audience: 'visitor',
   summary: 'Choose a new password with the token of the mail; ends every session and logs nobody in',
-  input: z.object({ token: linkTokenSchema, ...passwordTwice }).check(samePasswords),
+  input: z
+    .object({
+      token: linkTokenSchema,
+      ...passwordTwice,
+      /** A checkbox, which browsers send only when ticked. */
+      remove_passkeys: z.optional(z.literal('on')),
+    })
+    .check(samePasswords),
   output: z.object({}),
   errors: ['accounts.reset_link_invalid'],
 });
+
+/** Where `password` is the new one. */
+const isProvedOtherwise = z.refine<{ password_old?: unknown; passkey?: unknown; code?: unknown }>(
+  ({ password_old, passkey, code }) => (password_old ?? passkey ?? code) !== undefined,
+  { ...fieldError('required'), path: ['password_old'] },
+);
 
 export const changePassword = formEndpoint({
   name: 'accounts.change_password',
@@ -51,7 +69,9 @@ export const changePassword = formEndpoint({
   path: '/api/password.php',
   audience: 'member',
   summary: 'Choose a new password; ends every other session',
-  input: z.object({ password_old: givenPasswordSchema, ...passwordTwice }).check(samePasswords),
+  input: z
+    .object({ ...proofFields, password_old: z.optional(givenPasswordSchema), ...passwordTwice })
+    .check(samePasswords, isProvedOtherwise),
   output: z.object({}),
   errors: ['accounts.locked'],
 });
@@ -62,7 +82,7 @@ export const requestMailChange = formEndpoint({
   path: '/api/mail-change.php',
   audience: 'member',
   summary: 'Mail a link to the new address; the old one stays in force until it is used',
-  input: z.object({ email: newEmailSchema, password: givenPasswordSchema }),
+  input: z.object({ email: newEmailSchema, ...proofFields }).check(isProved),
   output: z.object({ email: z.string() }),
   errors: ['accounts.email_taken', 'accounts.locked'],
 });
@@ -106,7 +126,7 @@ export const undoMailChange = formEndpoint({
   path: '/api/mail-change-undo.php',
   audience: 'visitor',
   summary:
-    'Bring the old address back with the token that was mailed to it and a new password; ends every session',
+    'Bring the old address back with the token that was mailed to it and a new password; ends every session and removes every passkey',
   input: z.object({ token: linkTokenSchema, ...passwordTwice }).check(samePasswords),
   output: z.object({ email: z.string() }),
   errors: ['accounts.link_invalid', 'accounts.email_taken'],

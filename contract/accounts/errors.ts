@@ -6,6 +6,14 @@ export const accountErrors = {
   'accounts.pending_deletion': 422,
   /** Staff have suspended or closed the account; told with the right password alone. */
   'accounts.suspended': 422,
+  /** Over, used before, of another browser or not signed by its key. */
+  'accounts.passkey_failed': 422,
+  'accounts.passkey_unknown': 422,
+  /** Its device counts less than it did: two devices hold it. */
+  'accounts.passkey_copied': 422,
+  'accounts.passkeys_full': 422,
+  /** Browsers allow passkeys on https and under a name alone. */
+  'accounts.passkeys_impossible': 422,
   'accounts.invite_only': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,

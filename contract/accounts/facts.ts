@@ -23,3 +23,12 @@ export const linkPagePaths = [
   '/mail-change/undo',
   '/reactivate',
 ] as const;
+
+/** Of one member. */
+export const maxPasskeys = 10;
+export const longestPasskeyName = 60;
+export const proofCodeMinutes = 10;
+
+/** https://www.w3.org/TR/webauthn-3/#enumdef-authenticatortransport, and what older browsers say. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+export type PasskeyTransport = (typeof passkeyTransports)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { givenPasswordSchema, linkTokenSchema } from '#contract/accounts/fields.ts';
+import { linkTokenSchema } from '#contract/accounts/fields.ts';
+import { isProved, proofFields } from '#contract/accounts/proof.ts';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { timestampSchema } from '#contract/fields.ts';
 import { exportSchema } from './endpoints.ts';
@@ -10,11 +11,13 @@ export const deleteAccount = formEndpoint({
   path: '/api/account.php',
   audience: 'member',
   summary: 'Hide the member at once and erase the account after 14 days, or now; ends every session',
-  input: z.object({
-    password: givenPasswordSchema,
-    /** Skips the 14 days; it cannot be undone. */
-    erase_now: z.boolean(),
-  }),
+  input: z
+    .object({
+      ...proofFields,
+      /** Skips the 14 days; it cannot be undone. */
+      erase_now: z.boolean(),
+    })
+    .check(isProved),
   output: z.object({ erased_from: timestampSchema }),
   errors: ['accounts.locked'],
 });
@@ -37,7 +40,7 @@ export const requestExport = formEndpoint({
   path: '/api/export.php',
   audience: 'member',
   summary: 'Put all data of the member into a ZIP file; a mail says when it is ready',
-  input: z.object({ password: givenPasswordSchema }),
+  input: z.object(proofFields).check(isProved),
   output: z.object({ export: exportSchema }),
   errors: ['accounts.locked'],
 });

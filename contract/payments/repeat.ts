@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofFields } from '#contract/accounts/proof.ts';
 import { discountCodeSchema } from '#contract/discounts/fields.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from '#contract/fields.ts';
@@ -19,7 +20,7 @@ const offerSchema = z.object({
   package: z.nullable(creditPackageSchema),
   /** Most recently used first. */
   cards: z.array(storedCardSchema),
-  /** The session is older than a day: an order needs the password. */
+  /** The session is older than a day: an order needs a proof. */
   needs_password: z.boolean(),
   under_review: z.boolean(),
   test_mode: z.boolean(),
@@ -49,7 +50,7 @@ export const repeatOrder = endpoint({
     discount_code: z.optional(discountCodeSchema),
     /** The price that the page showed; at another price nothing is charged. */
     shown_cents: z.int(),
-    password: z.optional(z.string().check(z.maxLength(1000))),
+    ...proofFields,
     starts_immediately: z.literal(true, fieldError('consent_required')),
   }),
   output: z.object({

@@ -5,6 +5,7 @@ import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
+import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatsearch,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

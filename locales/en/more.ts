@@ -5,6 +5,7 @@ import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
+import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatsearch,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

@@ -5,6 +5,7 @@ import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
+import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatsearch,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

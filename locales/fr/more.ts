@@ -5,6 +5,7 @@ import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
+import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatsearch,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

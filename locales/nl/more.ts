@@ -5,6 +5,7 @@ import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
+import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatsearch,
   directdebit,
   openers,
+  passkeys,
   picks,
   searches,
   visits,

@@ -10,6 +10,7 @@ import {
   deletionSettings,
   exportSettings,
   languageSettings,
+  passkeysSettings,
   sessionsSettings,
   visibilitySettings,
 } from '#web/features/settings/feature.settings.ts';
@@ -27,6 +28,7 @@ export const settingsParts: readonly SettingsPart[] = [
   languageSettings,
   appearanceSettings,
   installSettings,
+  passkeysSettings,
   sessionsSettings,
   exportSettings,
   deletionSettings,

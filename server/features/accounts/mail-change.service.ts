@@ -19,7 +19,7 @@ import { mailChangeLink, mailUndoLink } from './accounts.links.ts';
 import { mailAlreadyMember } from './already-member.service.ts';
 import { lookUpAddress } from './enumeration-budget.ts';
 import { findLinkState, mailLink, takeLink } from './links.service.ts';
-import { lockProven, requirePassword } from './reauthentication.service.ts';
+import { lockProven, type Proof, requireProof } from './proof/proof.service.ts';
 import { followAddress, type TokenRow } from './tokens.store.ts';
 
 const mails = { name: 'mail-change', points: 5, seconds: hourSeconds };
@@ -28,11 +28,11 @@ const mails = { name: 'mail-change', points: 5, seconds: hourSeconds };
 export async function requestMailChange(
   platform: Platform,
   call: MemberCall,
-  { email, password }: { email: string; password: string },
+  { email, ...proof }: Proof & { email: string },
 ): Promise<string> {
   const emailKey = toEmailKey(email);
   if (!emailKey) throw refuseAddress('email_new');
-  const account = await requirePassword(platform, call, password);
+  const account = await requireProof(platform, call, proof);
   if (emailKey === account.emailKey) throw refuseAddress('email_new');
   await refuseDisposable(call.site, emailKey);
   await platform.limits.consume(mails, String(account.id));

@@ -8,6 +8,7 @@ import { checkLink } from './links.service.ts';
 import { liftLock } from './login-guard.ts';
 import { findAddressLink, takeAddress } from './mail-change.service.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
+import { removePasskeys } from './passkeys/passkeys.service.ts';
 import { followAddress } from './tokens.store.ts';
 
 export function findMailUndo(platform: Platform, site: Site, token: string): Promise<LinkState> {
@@ -16,7 +17,7 @@ export function findMailUndo(platform: Platform, site: Site, token: string): Pro
 
 /**
  * Undoes this change and all later ones. Their author knows the password, so it ends in the same transaction
- * with every session and link. A refused new password leaves the link as it was.
+ * with every session, link and passkey. A refused new password leaves the link as it was.
  */
 export async function undoMailChange(
   platform: Platform,
@@ -38,7 +39,10 @@ export async function undoMailChange(
         kept: mailUndoLink.purpose,
         undone: taken.link.expiresAt,
       });
-      await installPassword(platform, { ...taken.account, ...taken.address }, passwordHash);
+      const restored = { ...taken.account, ...taken.address };
+      // One of them may be the other person's, too.
+      await removePasskeys(platform, restored);
+      await installPassword(platform, restored, passwordHash);
       platform.db.afterCommit(await endSessions(platform, id));
     },
   );

@@ -1,10 +1,17 @@
 import { refuseFields } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findName, updatePasswordHash } from '#server/features/members/index.ts';
-import { findMemberTimeZone, formatMoment, queueMail } from '#server/features/notifications/index.ts';
+import {
+  createMailTranslate,
+  findMemberTimeZone,
+  formatMoment,
+  queueMail,
+} from '#server/features/notifications/index.ts';
+import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';
+import { countPasskeys } from './passkeys/passkeys.store.ts';
 import { listContextWords } from './passwords/passwords.rules.ts';
 import { hashPassword } from './passwords/passwords.service.ts';
 import { findPasswordFault } from './passwords/strength.service.ts';
@@ -31,9 +38,13 @@ export async function installPassword(
   await updatePasswordHash(platform, account.id, passwordHash);
   await endLinks(platform, account.id, [resetLink, mailChangeLink]);
   const zone = await findMemberTimeZone(platform, account.id);
+  const hasPasskeys = (await countPasskeys(platform, account.id)) > 0;
+  const t = createMailTranslate(account.language, await getSite(platform, account.siteId));
   await queueMail(platform, account, {
     template: 'password_changed',
     link: { path: '/reset-password' },
+    // They get in as before, so the member has to know them all.
+    ...(hasPasskeys && { links: [{ label: t('mail:frame.passkeys'), path: '/settings#passkeys' }] }),
     values: { when: formatMoment(account.language, platform.clock.now(), zone) },
   });
 }

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/call.ts';
 import { endSessions, logAuth, rememberDevice, renewSecret } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
-import { lockProven, type PasswordField, requirePassword } from './reauthentication.service.ts';
+import { lockProven, type PasswordField, type Proof, requireProof } from './proof/proof.service.ts';
 
 const oldPassword: PasswordField = { path: 'password_old', code: 'password_old' };
 
@@ -10,10 +10,10 @@ const oldPassword: PasswordField = { path: 'password_old', code: 'password_old' 
 export async function changePassword(
   platform: Platform,
   call: MemberCall,
-  form: { password_old: string; password: string },
+  { password_old, password, ...proof }: Proof & { password_old?: string | undefined; password: string },
 ): Promise<void> {
-  const account = await requirePassword(platform, call, form.password_old, oldPassword);
-  const passwordHash = await hashNewPassword(platform, call, account, form.password);
+  const account = await requireProof(platform, call, { ...proof, password: password_old }, oldPassword);
+  const passwordHash = await hashNewPassword(platform, call, account, password);
   await platform.db.transaction(async () => {
     await lockProven(platform, account, oldPassword);
     await installPassword(platform, account, passwordHash);

@@ -12,6 +12,8 @@ import { lookUpAddress } from './enumeration-budget.ts';
 import { checkLink, findLinkState, mailLink, takeLink } from './links.service.ts';
 import { liftLock } from './login-guard.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
+import { removePasskeys } from './passkeys/passkeys.service.ts';
+import { countPasskeys } from './passkeys/passkeys.store.ts';
 
 const mails = { name: 'reset-mail', points: 3, seconds: hourSeconds };
 /** As many as people behind one IPv4 address may forget; each costs a mail. */
@@ -59,21 +61,35 @@ export function createResetJob(platform: Platform): JobKind<Address> {
   };
 }
 
-export function findReset(platform: Platform, site: Site, token: string): Promise<LinkState> {
-  return findLinkState(platform, site, {
+export async function findReset(
+  platform: Platform,
+  site: Site,
+  token: string,
+): Promise<LinkState & { passkeys: number }> {
+  const { account, ...state } = await findLinkState(platform, site, {
     kind: resetLink,
     token,
     isDue: ({ status }) => mayLogIn(status),
     isDone: ({ account, link, isUsed }) =>
       isUsed && mayLogIn(account.status) && link.emailKey === account.emailKey,
   });
+  return { ...state, passkeys: account ? await countPasskeys(platform, account.id) : 0 };
 }
 
-/** A refused password leaves the link as it was; of two concurrent uses one wins. */
+interface NewPassword {
+  token: string;
+  password: string;
+  remove_passkeys?: 'on' | undefined;
+}
+
+/**
+ * Leaves passkeys as they are, unless the member says otherwise. A refused password leaves the link as it was; of two
+ * concurrent uses one wins.
+ */
 export async function resetPassword(
   platform: Platform,
   call: CallContext,
-  { token, password }: { token: string; password: string },
+  { token, password, remove_passkeys }: NewPassword,
 ): Promise<void> {
   const owner = await checkLink(platform, call.site, resetLink, token);
   if (!owner || !mayLogIn(owner.status)) throw new AppError('accounts.reset_link_invalid');
@@ -81,6 +97,7 @@ export async function resetPassword(
   await platform.db.transaction(async () => {
     const taken = await takeLink(platform, call.site, resetLink, token);
     if (!taken || !mayLogIn(taken.account.status)) throw new AppError('accounts.reset_link_invalid');
+    if (remove_passkeys) await removePasskeys(platform, taken.account);
     await installPassword(platform, taken.account, passwordHash);
     platform.db.afterCommit(await endSessions(platform, owner.id));
   });

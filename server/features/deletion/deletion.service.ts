@@ -8,8 +8,8 @@ import {
   endLinks,
   lockProven,
   mailLink,
-  requirePassword,
   requirePasswordOf,
+  requireProof,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, hastenDeletion, hideMember, lockAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
@@ -28,8 +28,8 @@ export async function requestDeletion(
   platform: Platform,
   call: Call<ParsedInputOf<typeof deleteAccount>, 'member'>,
 ): Promise<Date> {
-  const { password, erase_now: eraseNow } = call.input;
-  const account = await requirePassword(platform, call, password);
+  const { erase_now: eraseNow, ...proof } = call.input;
+  const account = await requireProof(platform, call, proof);
   const dueAt = await deleteProven(platform, account, eraseNow);
   await logOut(platform, call);
   rememberDeletion(platform, call, account.id);

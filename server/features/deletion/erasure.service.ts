@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { deleteStaleTokens } from '#server/features/accounts/index.ts';
+import { deleteStaleProofs } from '#server/features/accounts/index.ts';
 import { forgetOldCounts } from '#server/features/funnel/index.ts';
 import { findName, listDueDeletions, lockAccount, lockForErasure } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
@@ -37,7 +37,7 @@ async function eraseDue(platform: Platform, features: readonly Feature[]): Promi
     }
   }
   await deleteStaleSessions(platform);
-  await deleteStaleTokens(platform);
+  await deleteStaleProofs(platform);
   await forgetStaleGrants(platform);
   await forgetOldCounts(platform);
   if (failures > 0) throw new Error(`${failures} accounts could not be erased`);

@@ -1,6 +1,7 @@
 import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { exportDays } from '#contract/deletion/facts.ts';
 import type { requestExport } from '#contract/deletion/forms.ts';
+import type { requestSuspendedExport } from '#contract/deletion/suspended.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call, Site } from '#server/call.ts';
@@ -10,8 +11,8 @@ import {
   endLinks,
   lockProven,
   mailLink,
-  requirePassword,
   requirePasswordOf,
+  requireProof,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
@@ -62,12 +63,12 @@ export async function askForExport(
   platform: Platform,
   call: Call<ParsedInputOf<typeof requestExport>, 'member'>,
 ): Promise<DataExport> {
-  return startExport(platform, await requirePassword(platform, call, call.input.password));
+  return startExport(platform, await requireProof(platform, call, call.input));
 }
 
 export async function askForSuspendedExport(
   platform: Platform,
-  call: Call<ParsedInputOf<typeof requestExport>, 'visitor'>,
+  call: Call<ParsedInputOf<typeof requestSuspendedExport>, 'visitor'>,
 ): Promise<DataExport> {
   const account = await requireSuspended(platform, call);
   await requirePasswordOf(platform, call, { account, password: call.input.password });

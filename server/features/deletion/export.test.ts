@@ -86,6 +86,7 @@ describe('the file', () => {
       'mandates.json',
       'notes.json',
       'notifications.json',
+      'passkeys.json',
       'payments.json',
       'photos/01.webp',
       'photos/02.webp',

@@ -17,6 +17,8 @@ const mail: MailRequest = {
     name: 'Anna',
     email: 'anna@new.example',
     device: 'Firefox, Android',
+    passkeys: 'Firefox, Android',
+    code: '123 456',
     inviter: 'Sara',
     when: '21 November',
     date: '5 December',

@@ -14,7 +14,12 @@ export type AuthEvent =
   | 'mail_change.requested'
   | 'mail_change.done'
   | 'mail_change.undone'
-  | 'sessions.revoked';
+  | 'sessions.revoked'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'passkey.copied'
+  | 'proof.failed'
+  | 'proof.code_mailed';
 
 /** For incidents: names the account by id only. No address, no token, no password. */
 export function logAuth(

@@ -5,7 +5,7 @@ import { login } from '#contract/accounts/login.ts';
 import { activate, checkActivation } from '#contract/signup/activation.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { resendActivation } from '#contract/signup/resend.ts';
-import { deleteStaleTokens } from '#server/features/accounts/index.ts';
+import { deleteStaleProofs } from '#server/features/accounts/index.ts';
 import { createPostgresCounters } from '#server/platform/counters/postgres-counters.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { findToken } from '#server/testing/mailbox.ts';
@@ -159,10 +159,10 @@ describe('the link of the activation mail', () => {
     for (const bogus of ['x'.repeat(43), 'bogus', ''])
       expect(await look(bogus)).toEqual({ state: 'over', email: null, asks_password: false });
     world.clock.advance({ days: 8 });
-    await deleteStaleTokens(world.platform);
+    await deleteStaleProofs(world.platform);
     expect(await look(token)).toMatchObject({ state: 'done' });
     world.clock.advance({ days: 22 });
-    await deleteStaleTokens(world.platform);
+    await deleteStaleProofs(world.platform);
     expect(await look(token)).toMatchObject({ state: 'over' });
   });
 

@@ -128,7 +128,10 @@ async function registerSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', describePolicy(trustNonce(request.nonce), { development }));
     reply.header('reporting-endpoints', `csp="${policyReportPath}"`);
-    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self)');
+    reply.header(
+      'permissions-policy',
+      'geolocation=(self), camera=(), microphone=(), payment=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    );
   });
 }
 

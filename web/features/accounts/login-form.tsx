@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -13,6 +14,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { Refusal } from './refusal.tsx';
 import { toSuspendedPage } from './suspended-page.ts';
 
@@ -24,14 +26,15 @@ export function LoginForm() {
   const form = useEndpointForm(login, {
     initialValues: { email: refused.values.email ?? '', password: '' },
   });
+  async function enter(user: User) {
+    await startMemberSession(user);
+    await navigate(readNext(new URL(location.href)), { replace: true });
+  }
   const { box, submit, error, isPending, isSuccess } = useFormSubmit(login, form, {
     endsForm: {
       'accounts.suspended': () => location.assign(toSuspendedPage(new URL(location.href))),
     },
-    async onSuccess({ user }) {
-      await startMemberSession(user);
-      await navigate(readNext(new URL(location.href)), { replace: true });
-    },
+    onSuccess: ({ user }) => enter(user),
   });
   const { isRefused, check } = useCookies({
     wasRefused: useSearchParams()[0].has(enteredMark),
@@ -50,7 +53,7 @@ export function LoginForm() {
           name="email"
           type="email"
           label={t('accounts:field.email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -67,6 +70,7 @@ export function LoginForm() {
         <Button type="submit" fullWidth loading={isPending || isSuccess}>
           {t('accounts:login.submit')}
         </Button>
+        <PasskeyLogin onLogIn={enter} check={check} />
         <Anchor component={Link} to="/reset-password" state={{ email: form.values.email }} ta="center">
           {t('accounts:forgot')}
         </Anchor>

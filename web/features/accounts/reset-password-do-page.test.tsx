@@ -17,7 +17,7 @@ import ResetPasswordDoPage from './reset-password-do-page.tsx';
 /** What the server sends for this address, where it has asked whether the link works. */
 async function draw(token: string, state: LinkState['state']): Promise<string> {
   const client = new ApiQueryClient(() => Promise.reject(new Error('The page asks by itself')));
-  client.setQueryData(apiQuery(checkReset, { token }).queryKey, { state, email: null });
+  client.setQueryData(apiQuery(checkReset, { token }).queryKey, { state, email: null, passkeys: 0 });
   client.setQueryData(settingsQuery.queryKey, { settings: testSettings });
   client.setQueryData(viewerQuery.queryKey, { user: null });
   const router = createMemoryRouter([{ path: '*', element: <ResetPasswordDoPage /> }], {

@@ -10,6 +10,7 @@ import { describeTokenPage } from '#web/platform/session/link-token.ts';
 import { checkSession } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
+import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
 import { Message } from '#web/ui/page/message.tsx';
@@ -42,7 +43,7 @@ export default function ResetPasswordDoPage() {
   );
 }
 
-function PasswordForm({ token, email, onStale }: OpenLink<typeof checkReset>) {
+function PasswordForm({ token, email, link, onStale }: OpenLink<typeof checkReset>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
@@ -62,6 +63,20 @@ function PasswordForm({ token, email, onStale }: OpenLink<typeof checkReset>) {
       <LinkForm token={token} sending={sending} action={t('accounts:reset.save')}>
         <HiddenUsername email={email} />
         <NewPasswordFields getInputProps={form.getInputProps} />
+        {link.passkeys > 0 && (
+          <div>
+            <CheckLine
+              name="remove_passkeys"
+              checked={form.values.remove_passkeys === 'on'}
+              onCheck={(isChecked) => form.setFieldValue('remove_passkeys', isChecked ? 'on' : undefined)}
+            >
+              {t('accounts:reset.removePasskeys', { count: link.passkeys })}
+            </CheckLine>
+            <Text size="sm" c="dimmed">
+              {t('accounts:reset.passkeysHint')}
+            </Text>
+          </div>
+        )}
       </LinkForm>
     </>
   );

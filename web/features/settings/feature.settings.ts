@@ -1,9 +1,11 @@
 import type { SettingsPart } from '#web/app/extensions.ts';
+import { passkeysQuery } from '#web/features/accounts/passkeys-query.ts';
 import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { DeletionSection } from './leaving/deletion-section.tsx';
 import { exportQuery } from './leaving/export-query.ts';
 import { ExportSection } from './leaving/export-section.tsx';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { AppearanceSection } from './sections/appearance-section.tsx';
 import { BlockedSection, blockedQuery } from './sections/blocked-section.tsx';
 import { LanguageSection } from './sections/language-section.tsx';
@@ -48,6 +50,13 @@ export const sessionsSettings: SettingsPart = {
   title: (t) => t('sessions:title'),
   Section: SessionsSection,
   queries: [sessionsQuery],
+};
+
+export const passkeysSettings: SettingsPart = {
+  anchor: 'passkeys',
+  title: (t) => t('passkeys:title'),
+  Section: PasskeysSection,
+  queries: [passkeysQuery],
 };
 
 export const exportSettings: SettingsPart = {

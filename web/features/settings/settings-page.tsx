@@ -8,8 +8,8 @@ import { SettingsNav } from './settings-nav.tsx';
 
 const queries = () => [...new Set(settingsParts.flatMap((part) => part.queries ?? []))];
 
-export const middleware = [requireTranslations('public')];
-export const clientMiddleware = [requireTranslations('public')];
+export const middleware = [requireTranslations('public', 'more')];
+export const clientMiddleware = [requireTranslations('public', 'more')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

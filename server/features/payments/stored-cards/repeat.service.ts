@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { isOpenPayment } from '#contract/payments/facts.ts';
 import type { getRepeatOrder, repeatOrder } from '#contract/payments/repeat.ts';
 import type { MemberCall } from '#server/call.ts';
-import { requirePassword } from '#server/features/accounts/index.ts';
+import { type Proof, requireProof } from '#server/features/accounts/index.ts';
 import { lockAccount } from '#server/features/members/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -49,7 +49,7 @@ export async function placeRepeat(
   const card = await findCard(platform, viewer.id, request.card);
   // A repeat after a lost response charges nothing.
   if (!(await findPurchaseByKey(platform, viewer.id, request.key)))
-    await requireProof(platform, call, request.password);
+    await requireFreshProof(platform, call, request);
   const placed = await take(platform, call, { request, card });
   if (isOpenPayment(placed.payment.status)) await ask(platform, placed);
   const { payment } = (await findPurchaseByKey(platform, viewer.id, request.key)) ?? placed;
@@ -57,10 +57,11 @@ export async function placeRepeat(
 }
 
 /** Limits how long a stranger at an open browser can charge a card. */
-async function requireProof(platform: Platform, call: MemberCall, password?: string): Promise<void> {
+async function requireFreshProof(platform: Platform, call: MemberCall, proof: Proof): Promise<void> {
   if (!isProofOld(platform, call.viewer)) return;
-  if (password === undefined) throw new AppError('payments.proof_required');
-  await requirePassword(platform, call, password);
+  const { password, passkey, code } = proof;
+  if ((password ?? passkey ?? code) === undefined) throw new AppError('payments.proof_required');
+  await requireProof(platform, call, proof);
 }
 
 function isProofOld({ clock }: Platform, { loggedInAt }: MemberCall['viewer']): boolean {
@@ -79,7 +80,7 @@ async function take(
   buyer: MemberCall,
   { request, card }: { request: Repeat; card: CardRow },
 ): Promise<Purchase> {
-  const { card: cardId, password: _, ...ordered } = request;
+  const { card: cardId, password: _, passkey: _passkey, code: _code, ...ordered } = request;
   const { customerId, mandateId, country, method } = card;
   try {
     return await order(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { requestMailChange } from '#contract/accounts/credentials.ts';
+import { ProofField } from '#web/features/accounts/proof-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -9,7 +10,6 @@ import { Emphasized } from '#web/ui/emphasized.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
@@ -60,11 +60,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           autoComplete="email"
         />
         <HiddenUsername email={email} />
-        <PasswordField
-          {...form.getInputProps('password')}
-          label={t('accounts:email.password')}
-          autoComplete="current-password"
-        />
+        <ProofField form={form} box={box} label={t('accounts:email.password')} />
         <FormError error={error} />
         <Button type="submit" loading={isPending}>
           {t('accounts:email.save')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { changePassword } from '#contract/accounts/credentials.ts';
 import { listSessions } from '#contract/sessions/endpoints.ts';
+import { ProofField } from '#web/features/accounts/proof-field.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -11,7 +12,6 @@ import { Stack } from '#web/ui/elements/stack.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
@@ -36,11 +36,12 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <HiddenUsername email={email} />
-          <PasswordField
-            {...form.getInputProps('password_old')}
-            data-autofocus
+          <ProofField
+            form={form}
+            box={box}
+            password="password_old"
             label={t('accounts:password.old')}
-            autoComplete="current-password"
+            takesFocus
           />
           <NewPasswordFields getInputProps={form.getInputProps} />
           <FormError error={error} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { reactivationDays } from '#contract/deletion/facts.ts';
 import { deleteAccount } from '#contract/deletion/forms.ts';
+import { ProofField } from '#web/features/accounts/proof-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -9,7 +10,6 @@ import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import classes from '../settings.module.css';
@@ -36,12 +36,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Consequences eraseNow={eraseNow} />
           <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
           <HiddenUsername email={email} />
-          <PasswordField
-            {...form.getInputProps('password')}
-            data-autofocus
-            label={t('deletion:password')}
-            autoComplete="current-password"
-          />
+          <ProofField form={form} box={box} label={t('deletion:password')} takesFocus />
           <FormError error={error} />
           <Button type="submit" color="danger" loading={isPending || isSuccess}>
             {t(eraseNow ? 'deletion:deletion.submitNow' : 'deletion:deletion.submit')}

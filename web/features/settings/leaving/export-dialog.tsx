@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { exportDays } from '#contract/deletion/facts.ts';
 import { requestExport } from '#contract/deletion/forms.ts';
+import { ProofField } from '#web/features/accounts/proof-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
@@ -34,12 +34,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
           <Text>{t('deletion:export.text')}</Text>
           <Text>{t('deletion:export.link', { days: exportDays })}</Text>
           <HiddenUsername email={email} />
-          <PasswordField
-            {...form.getInputProps('password')}
-            data-autofocus
-            label={t('deletion:password')}
-            autoComplete="current-password"
-          />
+          <ProofField form={form} box={box} label={t('deletion:password')} takesFocus />
           <FormError error={error} />
           <Button type="submit" loading={isPending}>
             {t('deletion:export.submit')}
