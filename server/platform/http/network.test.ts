@@ -25,6 +25,8 @@ test.each([
   ['[fe80::1%25eth0]:80', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
+  // Of a request whose connection has ended.
+  [undefined, ''],
 ])('%j counts as %s [ACC-14]', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -2,9 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Strips port, brackets and zone; an IPv4 address is the same in any form (RFC 4291, 2.5.5.2). Other text
- * stays as it is.
+ * stays as it is. A request whose connection has ended meanwhile has no address, whatever its type says.
  */
-export function readAddress(text: string): string {
+export function readAddress(text: string | undefined): string {
+  if (text === undefined) return '';
   const plain = withoutPort(text.trim()).split('%', 1)[0] ?? '';
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return text;
@@ -24,7 +25,7 @@ function withoutPort(text: string): string {
 }
 
 /** The key of limits: the IPv4 address, or the /64 that an IPv6 customer has at least. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
   const plain = readAddress(address);
   return isIPv6(plain) ? writeNetwork(expand(plain), 64) : plain;
 }
