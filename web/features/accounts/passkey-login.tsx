@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/endpoints.ts';
 import { askPasskeyLogin, logInByPasskey } from '#contract/accounts/passkeys.ts';
 import { AppError } from '#contract/errors.ts';
@@ -55,6 +55,7 @@ function usePasskeyLogin(onLogIn: PasskeyLoginProps['onLogIn']) {
   const describe = useErrorText();
   const [refusal, refuse] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const isEntering = useRef(false);
 
   async function run(isQuiet: boolean) {
     const { signBy } = await import('./passkey-device.ts');
@@ -63,8 +64,16 @@ function usePasskeyLogin(onLogIn: PasskeyLoginProps['onLogIn']) {
     // The list below the field closes without a word; a press says what became of it.
     if (!passkey) return isQuiet ? undefined : refuse(t('accounts:login.noPasskey'));
     refuse(undefined);
-    const { user } = await api(logInByPasskey, { passkey });
-    await onLogIn(user);
+    // The list below the field and the button may both have come to an end: one of them logs in.
+    if (isEntering.current) return;
+    isEntering.current = true;
+    try {
+      const { user } = await api(logInByPasskey, { passkey });
+      await onLogIn(user);
+    } catch (error) {
+      isEntering.current = false;
+      throw error;
+    }
   }
 
   function fail(error: unknown) {
