@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Run, root, run } from '#scripts/support/run.ts';
+import { slimManifest } from '#scripts/support/slim-manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -13,7 +14,16 @@ const minimumBytes = 1024;
 /** Builds the web and precompresses its files to .br and .gz. `options` are those of `react-router build`. */
 export async function build(options: string[] = [], runTool: Run = run): Promise<void> {
   await runTool('react-router', ['build', ...options], { NODE_ENV: 'production' });
-  await compressAssets(join(root, 'build', 'client'));
+  const folder = join(root, 'build', 'client');
+  slimManifestIn(folder);
+  await compressAssets(folder);
+}
+
+function slimManifestIn(folder: string): void {
+  for (const file of globSync('assets/manifest-*.js', { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, slimManifest(readFileSync(path, 'utf8')));
+  }
 }
 
 export async function compressAssets(folder: string): Promise<void> {
