@@ -5,13 +5,17 @@ import { quoteFrom, selectPeople } from './home.rules.ts';
 const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' };
 
 /** `w` and `m` by their letters, with ids from `first` on. */
-function people(letters: string, { first = 0, main_image = image as object | null } = {}): MemberCard[] {
+function people(
+  letters: string,
+  { first = 0, main_image = image as object | null, ages = [] as number[] } = {},
+): MemberCard[] {
   return [...letters].map(
     (letter, index) =>
       ({
         id: first + index,
         gender: letter === 'w' ? 'female' : 'male',
         main_image,
+        age: ages[index] ?? 30,
       }) as unknown as MemberCard,
   );
 }
@@ -46,6 +50,23 @@ describe('who stands on the index page [LAN-1]', () => {
     expect(idsOf(hero)).toEqual([9, 1, 2, 3, 4]);
     expect(idsOf(pair)).toEqual([5, 6]);
     expect(idsOf(strip)).toEqual([0]);
+  });
+
+  test('the two of a pair are at most eight years apart', () => {
+    const pairOf = (ages: number[]) => {
+      const front = people('wmwmw'.concat('mwmw').slice(0, 5 + ages.length), {
+        ages: [30, 30, 30, 30, 30, ...ages],
+      });
+      return idsOf(selectPeople({ front, latest: [], day: 0 }).pair);
+    };
+    expect(pairOf([28, 36])).toEqual([5, 6]);
+    expect(pairOf([28, 37])).toEqual([]);
+    expect(pairOf([28, 69, 50, 31])).toEqual([5, 8]);
+  });
+
+  test('who is left out of the pair for their age stands in the strip', () => {
+    const latest = people('wmwmwmwmw', { ages: [30, 30, 30, 30, 30, 28, 69, 50, 31] });
+    expect(idsOf(selectPeople({ front: [], latest, day: 0 }).strip)).toEqual([6, 7]);
   });
 
   test('few people leave out what there is nobody for', () => {

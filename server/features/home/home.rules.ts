@@ -20,24 +20,43 @@ export interface Cast {
 export function selectPeople({ front, latest, day }: HomeSelection): Cast {
   const isFront = new Set(front.map(({ id }) => id));
   const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
-  const leading = takeTurns([...turnBy(front, day * frontSize), ...others], frontSize);
-  const pair = leading.slice(heroSize);
-  const shown = new Set(leading.map(({ id }) => id));
-  return {
-    hero: leading.slice(0, heroSize),
-    pair: pair.length === 2 ? pair : [],
-    strip: latest.filter(({ id }) => !shown.has(id)),
-  };
+  const candidates = [...turnBy(front, day * frontSize), ...others];
+  const hero = takeTurns(candidates, heroSize);
+  const inHero = new Set(hero.map(({ id }) => id));
+  const pair = pairOf(
+    candidates.filter(({ id }) => !inHero.has(id)),
+    hero.at(-1),
+  );
+  const shown = new Set([...hero, ...pair].map(({ id }) => id));
+  return { hero, pair, strip: latest.filter(({ id }) => !shown.has(id)) };
+}
+
+/** Years between the two of a pair: more reads as parent and child. */
+const pairYears = 8;
+
+/** The first two who could be a couple by their ages, a woman and a man where possible; nobody when no two could. */
+function pairOf(members: readonly MemberCard[], before: MemberCard | undefined): MemberCard[] {
+  const order = takeTurns(members, members.length, before);
+  const isNear = (a: MemberCard, b: MemberCard) => Math.abs(a.age - b.age) <= pairYears;
+  for (const differ of [true, false]) {
+    for (const [index, first] of order.entries()) {
+      const second = order
+        .slice(index + 1)
+        .find((other) => isNear(first, other) && (first.gender !== other.gender) === differ);
+      if (second) return [first, second];
+    }
+  }
+  return [];
 }
 
 const frontSize = heroSize + 2;
 
-/** The first `count`, women and men alternating as far as possible. */
-function takeTurns(members: readonly MemberCard[], count: number): MemberCard[] {
+/** The first `count`, women and men alternating as far as possible, also after `before`. */
+function takeTurns(members: readonly MemberCard[], count: number, before?: MemberCard): MemberCard[] {
   const left = [...members];
   const taken: MemberCard[] = [];
   while (taken.length < count && left.length > 0) {
-    const last = taken.at(-1);
+    const last = taken.at(-1) ?? before;
     const next = left.findIndex(({ gender }) => gender !== last?.gender);
     taken.push(...left.splice(Math.max(0, next), 1));
   }

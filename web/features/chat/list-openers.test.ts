@@ -28,11 +28,22 @@ test('of two people with the same interest each is asked something else [CHA-2]'
   expect(ask(3)).toEqual(['openers:music.second', 'openers:wine.first', 'chat:start.weekend']);
 });
 
-test('an answer of the profile is quoted first [BEY-1]', () => {
+test('a short answer of the profile is quoted after a line written by hand [BEY-1]', () => {
   const prompts = [{ prompt: 'song' as const, answer: 'Anything with a trombone.' }];
   expect(listOpeners(t, { id: 2, city: 'Utrecht', interests: ['music', 'wine'], prompts })).toEqual([
-    'chat:start.wrote Anything with a trombone',
     'openers:music.first',
+    'chat:start.wrote Anything with a trombone',
     'openers:wine.second',
+  ]);
+});
+
+test('an answer that would have to be cut is not among them [BEY-1]', () => {
+  const prompts = [
+    { prompt: 'song' as const, answer: `Anything ${'and anything '.repeat(4)}with a trombone.` },
+  ];
+  expect(listOpeners(t, { id: 2, city: 'Utrecht', interests: [], prompts })).toEqual([
+    'chat:start.weekend',
+    'chat:start.place Utrecht',
+    'chat:start.smile',
   ]);
 });

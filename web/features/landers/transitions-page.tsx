@@ -33,9 +33,10 @@ export default function TransitionsPage() {
       />
       {scenes.length === lines.length && (
         <div className={classes.film}>
-          {scenes.map((member, index) => (
+          {/* All at once: a face that comes later than its turn would be a panel of colour. */}
+          {scenes.map((member) => (
             <div key={member.id} className={classes.scene}>
-              <Face member={member} eager={index === 0} />
+              <Face member={member} eager />
             </div>
           ))}
         </div>

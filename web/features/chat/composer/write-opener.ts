@@ -4,7 +4,7 @@ import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 /** A quote is short enough to be read with pleasure and long enough to say something. */
-const quoted = { most: 80, fewest: 20 };
+const quoted = { most: 40, fewest: 12 };
 
 /**
  * First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx).
@@ -29,12 +29,23 @@ export function writeOpener(
 }
 
 /** The first sentence, without its full stop, or as many of its words as fit. */
-export function quote(text: string): string {
+function quote(text: string): string {
+  const first = firstSentence(text);
+  if (isWithin(first, quoted.most)) return first.replace(/\.$/, '');
+  return `${cutSigns(first, quoted.most).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The first sentence, without its full stop; undefined where it is too long to be quoted whole. */
+export function quoteWhole(text: string): string | undefined {
+  return isWithin(firstSentence(text), quoted.most) ? quote(text) : undefined;
+}
+
+/** As many sentences as say something. */
+function firstSentence(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
   const sentences = words.split(/(?<=[.!?…])\s/);
   let first = '';
   while (countSigns(first) < quoted.fewest && sentences.length > 0)
     first = `${first} ${sentences.shift()}`.trim();
-  if (isWithin(first, quoted.most)) return first.replace(/\.$/, '');
-  return `${cutSigns(first, quoted.most).replace(/\s+\S*$/, '')}…`;
+  return first;
 }
