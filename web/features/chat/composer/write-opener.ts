@@ -7,17 +7,14 @@ import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 const quoted = { most: 80, fewest: 20 };
 
 /**
- * First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx).
+ * First words about a photo or an interest, as the address names it (web/features/profiles/member/write-about.tsx).
  * Needs the translations of `openers`.
  */
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,
-  { about, prompts, photos, interests }: Pick<Member, 'about' | 'prompts' | 'photos' | 'interests'>,
+  { photos, interests }: Pick<Member, 'photos' | 'interests'>,
 ): string | undefined {
-  if (subject === 'about') return about ? t('chat:start.wrote', { words: quote(about) }) : undefined;
-  const answer = prompts.find(({ prompt }) => subject === `prompt-${prompt}`)?.answer;
-  if (answer) return t('chat:start.wrote', { words: quote(answer) });
   const number = Number(subject.match(/^photo-(\d+)$/)?.[1]);
   const photo = photos[number - 1];
   if (photo) {

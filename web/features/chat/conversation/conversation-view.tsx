@@ -8,12 +8,15 @@ import { useDraft } from '../drafts.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { OpenedAt } from '../messages/opened-at.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
+import { QuotingContext } from '../quotes/quoting.ts';
+import { useQuoting } from '../quotes/use-quoting.ts';
 import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
 import { useSendTyping } from './use-typing.ts';
 
 const OpenedMark = lazy(() => importWithRetry(() => import('../marks/opened-mark.tsx')));
+const DraftQuote = lazy(() => importWithRetry(() => import('../quotes/draft-quote.tsx')));
 const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
 interface ConversationViewProps {
@@ -44,6 +47,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     setDraft(text);
     input.current?.focus();
   };
+  const older = { has: hasOlder, isLoading: isLoadingOlder, load: onOlder };
+  const canWrite = refusal === null;
+  const quoting = useQuoting({ profile, messages, older, canWrite, input, onWrite: write });
   const { search } = useLocation();
   const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
@@ -51,19 +57,21 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     <section className={classes.root} aria-labelledby={titleId}>
       <ConversationHeader conversation={conversation} profile={profile} titleId={titleId} />
       {isEmpty ? (
-        <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
+        <FirstWords profile={profile} canWrite={canWrite} onPick={pick} />
       ) : (
         <OpenedAt value={openedAt}>
-          <MessageList
-            profile={profile}
-            conversation={conversation}
-            messages={messages}
-            outgoing={outgoing}
-            historySince={historySince}
-            older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
-            onRetry={retry}
-            onDiscard={discard}
-          />
+          <QuotingContext value={quoting.context}>
+            <MessageList
+              profile={profile}
+              conversation={conversation}
+              messages={messages}
+              outgoing={outgoing}
+              historySince={historySince}
+              older={older}
+              onRetry={retry}
+              onDiscard={discard}
+            />
+          </QuotingContext>
         </OpenedAt>
       )}
       {wasMarked && conversation.id !== null && (
@@ -73,7 +81,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       )}
       {search && (
         <Suspense>
-          <OpenerDraft profile={profile.id} onPick={pick} />
+          <OpenerDraft profile={profile.id} onPick={pick} onQuote={quoting.begin} />
         </Suspense>
       )}
       <Composer
@@ -84,7 +92,14 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         input={input}
         draft={draft}
         onDraft={change}
-        onWrite={write}
+        onWrite={quoting.write}
+        quote={
+          quoting.quote && (
+            <Suspense>
+              <DraftQuote quote={quoting.quote} quoting={quoting.context} onDrop={quoting.drop} />
+            </Suspense>
+          )
+        }
       />
     </section>
   );

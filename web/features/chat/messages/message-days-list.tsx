@@ -8,6 +8,8 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { MessageState, TakenBack } from '../changes/message-state.tsx';
+import { QuoteLine } from '../quotes/quote-line.tsx';
+import { messageId } from '../quotes/quoting.ts';
 import { isSameGroup, type MessageGroup, splitByDay } from './message-days.ts';
 import type { MessageExtrasProps } from './message-extras.tsx';
 import { MessageBody } from './message-kinds.tsx';
@@ -112,7 +114,13 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
     ? t('chat:conversation.own', { time })
     : t('chat:conversation.theirs', { name: partner.name, time });
   return (
-    <article className={classes.bubble} aria-label={label} data-reacted={message.reaction && ''}>
+    <article
+      id={messageId(message.seq)}
+      className={classes.bubble}
+      aria-label={label}
+      data-reacted={message.reaction && ''}
+    >
+      <QuoteLine content={message.content} quoted={message.quoted} own={message.own} />
       {message.taken_back ? (
         <TakenBack />
       ) : (
