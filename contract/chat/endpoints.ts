@@ -5,6 +5,15 @@ import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { chatLimits, writeRefusals } from './facts.ts';
 import { contentSchema, newContentSchema } from './kinds.ts';
 
+/** What a message quotes, as it is now, in the way the list of chats shows a message. */
+const quotedSchema = z.object({
+  own: z.boolean(),
+  /** Or `taken_back`. */
+  kind: z.string(),
+  preview: z.string(),
+});
+export type QuotedMessage = z.infer<typeof quotedSchema>;
+
 export const messageSchema = z.object({
   /** Numbered 1, 2, 3 … inside the conversation, in the order of display. */
   seq: z.int(),
@@ -21,6 +30,11 @@ export const messageSchema = z.object({
   edited: z.optional(z.literal(true)),
   /** Its writer took it back: no content is left. */
   taken_back: z.optional(z.literal(true)),
+  /**
+   * What `content.quotes` names; missing when the viewer cannot read that message (any more). Conversations and their changes have
+   * it, the stream does not.
+   */
+  quoted: z.optional(quotedSchema),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -163,6 +177,7 @@ export const sendMessage = endpoint({
     'chat.conversation_limit',
     'chat.key_reused',
     'chat.price_changed',
+    'chat.quote_gone',
     'throttle.first_messages',
     'throttle.same_words',
     'credits.insufficient',

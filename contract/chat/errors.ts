@@ -15,6 +15,8 @@ export const chatErrors = {
   /** The price differs from the one the sender agreed to. data: cost */
   'chat.price_changed': 409,
   'chat.key_reused': 422,
+  /** What the message quotes is not there (any more). data: name */
+  'chat.quote_gone': 409,
   /** data: limit */
   'chat.pin_limit': 409,
   /** It cannot be taken back any more. data: name */

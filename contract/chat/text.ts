@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldError, hasLength } from '#contract/fields.ts';
-import { likedPartSchema } from '#contract/likes/parts.ts';
+import { fieldError, hasLength, wholeNumber } from '#contract/fields.ts';
+import { likedPartSchema, quotedLineSchema } from '#contract/likes/parts.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { maxTextLength } from './facts.ts';
 import { messageKind } from './kind.ts';
@@ -21,11 +21,21 @@ const contentSchema = z.object({
   text: z.string(),
   /** What of the receiver's profile the text is about, when it came with a like. */
   liked: z.optional(likedPartSchema),
+  /** The number of the message of the same conversation that it quotes. */
+  quotes: z.optional(z.int()),
+  /** Words of the receiver's profile that it quotes. */
+  line: z.optional(quotedLineSchema),
 });
 export type TextContent = z.infer<typeof contentSchema>;
 
 export const textMessage = messageKind({
   content: contentSchema,
-  input: z.object({ kind: z.literal('text'), text: writtenText }),
+  input: z.object({
+    kind: z.literal('text'),
+    text: writtenText,
+    quotes: z.optional(wholeNumber(1, 2 ** 31 - 1)),
+    /** As the sender sees it: refused when the profile does not say it (any more). */
+    line: z.optional(quotedLineSchema),
+  }),
   toWords: ({ text }: TextContent): string => text,
 });

@@ -36,6 +36,16 @@ export const listedReportSchema = z.extend(waitingItemSchema, {
 });
 export type ListedReport = z.infer<typeof listedReportSchema>;
 
+const saidSchema = z.object({
+  /** By the reporter, otherwise by the reported member. */
+  by_reporter: z.boolean(),
+  kind: z.string(),
+  /** Empty for kinds without words. */
+  text: z.string(),
+  /** What it said before it was edited or taken back, the oldest first. */
+  earlier: z.optional(z.array(z.string())),
+});
+
 export const evidenceSchema = z.object({
   profile: z.nullable(
     z.object({
@@ -49,17 +59,12 @@ export const evidenceSchema = z.object({
   ),
   /** The reported message and its neighbours, the oldest first; nothing else of the conversation. */
   messages: z.array(
-    z.object({
+    z.extend(saidSchema, {
       seq: z.int(),
-      /** By the reporter, otherwise by the reported member. */
-      by_reporter: z.boolean(),
       is_reported: z.boolean(),
-      kind: z.string(),
-      /** Empty for kinds without words. */
-      text: z.string(),
-      /** What it said before it was edited or taken back, the oldest first. */
-      earlier: z.optional(z.array(z.string())),
       sent_at: timestampSchema,
+      /** The message or the line of a profile that it quotes. */
+      quoted: z.optional(saidSchema),
     }),
   ),
   has_picture: z.boolean(),

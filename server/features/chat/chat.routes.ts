@@ -6,9 +6,10 @@ import { implement } from '#server/call.ts';
 import { editMessage } from './changes/edits.service.ts';
 import { react } from './changes/reactions.service.ts';
 import { takeBackMessage } from './changes/taking-back.service.ts';
-import { hideConversation, restoreConversation, sendMessage } from './chat.service.ts';
+import { hideConversation, restoreConversation } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
 import { markChat as mark } from './marks/marks.service.ts';
+import { sendQuoting } from './quotes/sending.service.ts';
 import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
 import { searchConversations } from './search/search.service.ts';
 
@@ -18,7 +19,7 @@ export const chatRoutes = [
   ),
   implement(endpoints.getChat, (platform, call) => getConversation(platform, call, call.input)),
   implement(endpoints.sendMessage, (platform, { site, viewer, input }) =>
-    sendMessage(platform, { site, sender: viewer }, input),
+    sendQuoting(platform, { site, viewer }, input),
   ),
   implement(endpoints.markRead, (platform, { viewer, input }) => markRead(platform, viewer.id, input)),
   implement(endpoints.markDelivered, async (platform, { viewer }) => {

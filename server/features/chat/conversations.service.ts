@@ -7,7 +7,7 @@ import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { toMemberCards } from '#server/features/cards/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findWriteRefusal, hasDeletedAccount, requireVisible, toMessage } from './chat.rules.ts';
+import { findWriteRefusal, hasDeletedAccount, requireVisible } from './chat.rules.ts';
 import {
   type ChatRow,
   findChatList,
@@ -19,6 +19,7 @@ import {
 } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
 import { toState } from './marks/marks.rules.ts';
+import { toMessages } from './quotes/quotes.service.ts';
 import { markHandedOut } from './receipts.service.ts';
 
 /** Message numbers stay below this (PostgreSQL integer). */
@@ -194,7 +195,7 @@ async function readPage(
   const first = shown[0]?.seq ?? Math.min(before, (lastSeq ?? 0) + 1);
   const isCut = since !== undefined && !hasMore && first > after + 1;
   return {
-    messages: shown.map((row) => toMessage(row, viewerId)),
+    messages: await toMessages(platform, viewerId, { rows: shown, shown: { conversationId, after, since } }),
     has_more: hasMore,
     history_since: isCut ? since.toISOString() : null,
   };
@@ -216,6 +217,7 @@ async function readChanges(
   const after = hiddenSeq ?? 0;
   const rows = await listChangedMessages(platform, { conversationId, after, since, changedAfter, limit });
   if (rows.length === limit) return { ...page, has_more: true };
-  const messages = rows.sort((a, b) => a.seq - b.seq).map((row) => toMessage(row, viewerId));
-  return { ...page, messages };
+  const shown = { conversationId, after, since };
+  const sorted = rows.sort((a, b) => a.seq - b.seq);
+  return { ...page, messages: await toMessages(platform, viewerId, { rows: sorted, shown }) };
 }

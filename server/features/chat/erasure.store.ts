@@ -41,7 +41,7 @@ export async function leaveConversations(
 /** Their reactions, what others quote of their profile, and what their messages said before they changed. */
 async function forgetChanges({ db }: Pick<Platform, 'db'>, memberId: number, theirs: string): Promise<void> {
   const isTouched = `m.conversation_id in ${theirs} and m.sender_id <> $1
-    and (m.reaction is not null or m.content ? 'liked')`;
+    and (m.reaction is not null or m.content ?| array['liked', 'line'])`;
   // The conversation first, as whatever changes messages does.
   await db.query(
     `update conversation c set revision = c.revision + 1
@@ -49,13 +49,13 @@ async function forgetChanges({ db }: Pick<Platform, 'db'>, memberId: number, the
     [memberId],
   );
   await db.query(
-    `update message m set reaction = null, reacted_at = null, content = m.content - 'liked', revision = c.revision
+    `update message m set reaction = null, reacted_at = null, content = m.content - 'liked' - 'line', revision = c.revision
      from conversation c where c.id = m.conversation_id and ${isTouched}`,
     [memberId],
   );
   await db.query(
-    `update earlier_message e set content = e.content - 'liked'
-     where e.conversation_id in ${theirs} and e.content ? 'liked'`,
+    `update earlier_message e set content = e.content - 'liked' - 'line'
+     where e.conversation_id in ${theirs} and e.content ?| array['liked', 'line']`,
     [memberId],
   );
   await db.query(

@@ -1,10 +1,12 @@
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listEarlier, type MessageRow } from './changes/changes.store.ts';
-import { toContent } from './chat.rules.ts';
+import { type StoredMessage, toContent } from './chat.rules.ts';
 import { listConversationsOf, listMessagesAfter } from './erasure.store.ts';
 import { type MarkColumns, toState } from './marks/marks.rules.ts';
 import { getRules } from './message-kinds.ts';
+import { quotedSeqOf } from './quotes/quotes.rules.ts';
+import { findQuoted } from './quotes/quotes.service.ts';
 import { markDelivered } from './receipts.service.ts';
 
 const pageSize = 500;
@@ -49,14 +51,27 @@ async function readMessages(platform: Platform, memberId: number, conversationId
   const messages: object[] = [];
   for (let seq = 0, page = pageSize; page === pageSize; ) {
     const rows = await listMessagesAfter(platform, conversationId, { seq, limit: pageSize });
+    const quoted = await findQuoted(platform, {
+      rows,
+      shown: { conversationId, after: 0, since: undefined },
+    });
     for (const row of rows) {
       const from = row.senderId === memberId ? 'me' : 'them';
       const content = getRules(platform, row.kind).toExport(toContent(row));
       const changes = await readChanges(platform, row, memberId);
-      messages.push({ from, sent_at: row.sentAt, ...content, ...changes });
+      const quotes = readQuote(platform, memberId, quoted.get(quotedSeqOf(row) ?? 0));
+      messages.push({ from, sent_at: row.sentAt, ...content, ...quotes, ...changes });
     }
     seq = rows.at(-1)?.seq ?? seq;
     page = rows.length;
   }
   return messages;
+}
+
+/** What a message quotes, as it is now; nothing once that is gone. */
+function readQuote(platform: Platform, memberId: number, quoted: StoredMessage | undefined): object {
+  if (!quoted) return {};
+  const from = quoted.senderId === memberId ? 'me' : 'them';
+  const content = getRules(platform, quoted.kind).toExport(toContent(quoted));
+  return { quotes: { from, sent_at: quoted.sentAt, ...content } };
 }

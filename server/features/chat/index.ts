@@ -25,6 +25,7 @@ export { findConversationId } from './conversations.store.ts';
 export { deleteConversationBetween } from './erasure.service.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { queueMoneyBack } from './money-back/money-back.job.ts';
+export { profileLines } from './quotes/sending.service.ts';
 export { markRead } from './receipts.service.ts';
 
 export const chat: Feature = {

@@ -8,13 +8,17 @@ type WrittenText = TextContent & { credits?: number };
 
 export const textRules: MessageRules<TextContent, WrittenText> = {
   kind: 'text',
-  accept(_platform, { text, liked }, { site }) {
+  accept(_platform, { text, liked, quotes, line }, { site }) {
     requireLength(text, site.settings.message_length);
-    return { kind: 'text', text, ...(liked && { liked }) };
+    return { kind: 'text', text, ...(liked && { liked }), ...(quotes && { quotes }), ...(line && { line }) };
   },
   confirmedCredits: ({ credits }) => credits ?? null,
   costCredits: (_content, site) => site.settings.message_credits,
-  toExport: ({ text, liked }) => ({ text, ...(liked && { liked }) }),
+  toExport: ({ text, liked, line }) => ({
+    text,
+    ...(liked && { liked }),
+    ...(line && { quotes_profile: line }),
+  }),
 };
 
 /** A domain may allow less than the contract does. */

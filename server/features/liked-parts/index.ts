@@ -1,7 +1,8 @@
 import { likePart as endpoint } from '#contract/liked-parts/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { likePart } from './liked-parts.service.ts';
+import { profileLines } from '#server/features/chat/index.ts';
+import { findLine, likePart } from './liked-parts.service.ts';
 
 /** Likes of one part of a profile; what is liked is kept with the like, and a word is a message. */
 export const likedParts: Feature = {
@@ -9,4 +10,5 @@ export const likedParts: Feature = {
   routes: [
     implement(endpoint, (platform, { site, viewer, input }) => likePart(platform, { site, viewer }, input)),
   ],
+  connect: (platform) => profileLines.provide(platform, findLine),
 };

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { likePart as endpoint } from '#contract/liked-parts/endpoints.ts';
-import type { LikedPart } from '#contract/likes/parts.ts';
+import type { ChosenPart, likePart as endpoint } from '#contract/liked-parts/endpoints.ts';
+import type { LikedPart, QuotedLine } from '#contract/likes/parts.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findSentMessage, sendMessage } from '#server/features/chat/index.ts';
 import { findBalance } from '#server/features/credits/index.ts';
@@ -32,6 +32,17 @@ export async function likePart(platform: Platform, visit: Visit, asked: Asked): 
   const part = findPart(member, asked.part);
   if (!part) throw new AppError('liked_parts.gone', { name: member.name });
   return give(platform, visit, { asked, part, key, isLiked: await isLiked(platform, viewer, profile) });
+}
+
+/** The words of a profile that a message quotes, as the viewer sees them now; undefined when they are not there. */
+export async function findLine(
+  platform: Platform,
+  { site, viewer, profile }: Visit & { profile: number },
+  line: QuotedLine,
+): Promise<QuotedLine | undefined> {
+  const chosen = line.part === 'about' ? line : ({ part: 'answer', prompt: line.prompt } as ChosenPart);
+  const part = findPart(await getMember(platform, { site, viewer, id: profile }), chosen);
+  return part?.part === 'photo' ? undefined : part;
 }
 
 async function isLiked(platform: Platform, { id }: Viewer, profile: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import { isBan } from '#contract/sanctions/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
+import type { MessageEvidence } from '#server/features/chat/index.ts';
 import { findAccount, readAnswers } from '#server/features/members/index.ts';
 import {
   type CurrentClaim,
@@ -133,12 +134,20 @@ function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
           prompts: readAnswers(profile.prompts),
         }
       : null,
-    messages: messages.map(({ seq, own, content, sentAt, earlier }) => {
-      const { kind = '', text = '' } = content as { kind?: string; text?: string };
-      return { seq, by_reporter: own, is_reported: seq === message, kind, text, sent_at: sentAt, earlier };
-    }),
+    messages: messages.map(({ seq, sentAt, quoted, ...said }) => ({
+      ...toSaid(said),
+      seq,
+      is_reported: seq === message,
+      sent_at: sentAt,
+      quoted: quoted && toSaid(quoted),
+    })),
     has_picture: hasPicture,
   };
+}
+
+function toSaid({ own, content, earlier }: Pick<MessageEvidence, 'own' | 'content' | 'earlier'>) {
+  const { kind = '', text = '' } = content as { kind?: string; text?: string };
+  return { by_reporter: own, kind, text, earlier };
 }
 
 async function readReported(platform: Platform, { reportedId }: OpenedRow): Promise<ReportCase['reported']> {

@@ -6,6 +6,7 @@ import type { LiveEventData } from '#contract/live/endpoints.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { refetchInFlight, reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import type { ChatList, ConversationPage, ConversationPages } from './chat-queries.ts';
+import { lacksQuoted, withChangedQuote } from './quotes/quoted-in-pages.ts';
 
 /** The answer to the viewer's own message has no unread count, because sending does not change it. */
 type MessageEvent = Omit<LiveEventData<'message'>, 'num_unread_messages'> &
@@ -82,9 +83,9 @@ function putMessages(
 ): ConversationPages {
   const changed = pages.map((page, n) => {
     const last = page.messages.at(-1)?.seq ?? 0;
-    const known = page.messages.map(
-      (old) => messages.find(({ seq, revision }) => seq === old.seq && revision > old.revision) ?? old,
-    );
+    const known = page.messages
+      .map((old) => messages.find(({ seq, revision }) => seq === old.seq && revision > old.revision) ?? old)
+      .map((one) => withChangedQuote(one, messages));
     if (n > 0) return { ...page, messages: known };
     return {
       ...page,
@@ -153,6 +154,7 @@ export function addToPages(
     return pages;
   // The answer to a repeated send may contain an older message in its current form.
   if (revision !== known.revision + 1 || !message || message.seq <= known.last_seq) return undefined;
+  if (lacksQuoted(message, pages.pages)) return undefined;
   const state = afterMessage(known.state, message);
   return putMessages(pages, [message], { id, last_seq: message.seq, revision, state });
 }

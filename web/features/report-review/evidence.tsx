@@ -72,6 +72,7 @@ function Messages({ report: { evidence, member } }: { report: ReportCase }) {
           data-reported={message.is_reported || undefined}
         >
           <MessageHead message={message} name={member.name} />
+          {message.quoted && <QuotedWords quoted={message.quoted} name={member.name} />}
           <MessageWords message={message} />
           {message.earlier && <EarlierWords texts={message.earlier} />}
         </li>
@@ -94,7 +95,22 @@ function MessageHead({ message, name }: { message: Message; name: string }) {
   );
 }
 
-function MessageWords({ message: { kind, text } }: { message: Message }) {
+function QuotedWords({ quoted, name }: { quoted: NonNullable<Message['quoted']>; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={classes.note}>
+      <Text component="figcaption" size="sm" c="dimmed">
+        {t('reportreview:evidence.quotes', {
+          name: quoted.by_reporter ? t('reportreview:reporter.title') : name,
+        })}
+      </Text>
+      <MessageWords message={quoted} />
+      {quoted.earlier && <EarlierWords texts={quoted.earlier} />}
+    </figure>
+  );
+}
+
+function MessageWords({ message: { kind, text } }: { message: Pick<Message, 'kind' | 'text'> }) {
   const { t } = useTranslation();
   if (text !== '')
     return (

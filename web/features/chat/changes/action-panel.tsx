@@ -4,6 +4,7 @@ import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { editMs } from '#contract/chat/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
+import { QuoteItem } from '../quotes/quote-item.tsx';
 import { type ConversationFacts, ConversationFactsContext } from './conversation-facts.ts';
 import { openEdit } from './edit-dialog.tsx';
 import classes from './message-actions.module.css';
@@ -42,13 +43,16 @@ function Actions({ message, partner, facts, onDone }: ActionsProps) {
   return (
     <>
       {!own && <ReactionRow message={message} conversation={facts.conversation} onDone={onDone} />}
-      {text && (
-        <ul className={classes.items}>
-          <CopyItem text={text} onDone={onDone} />
-          {own && <EditItem {...{ message, text, facts, onDone }} />}
-          {own && <TakeBackItem {...{ message, partner, facts, onDone }} />}
-        </ul>
-      )}
+      <ul className={classes.items}>
+        <QuoteItem message={message} onDone={onDone} />
+        {text && (
+          <>
+            <CopyItem text={text} onDone={onDone} />
+            {own && <EditItem {...{ message, text, facts, onDone }} />}
+            {own && <TakeBackItem {...{ message, partner, facts, onDone }} />}
+          </>
+        )}
+      </ul>
     </>
   );
 }

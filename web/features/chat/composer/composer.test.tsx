@@ -20,7 +20,12 @@ interface Scene {
 function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, onDraft] = useDraft(ben.id);
-  return <Composer profile={ben} {...{ refusal, isFirst, outgoing, input, draft, onDraft, onWrite }} />;
+  return (
+    <Composer
+      profile={ben}
+      {...{ refusal, isFirst, outgoing, input, draft, onDraft, onWrite, quote: null }}
+    />
+  );
 }
 
 // The composer loads them when they are needed.

@@ -1,5 +1,5 @@
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
 import type { NewContent } from '#contract/chat/kinds.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
@@ -29,6 +29,8 @@ interface ComposerProps {
   draft: string;
   onDraft: (text: string) => void;
   onWrite: (content: NewContent) => void;
+  /** What the next text quotes. */
+  quote: ReactNode;
 }
 
 export function Composer(props: ComposerProps) {
@@ -63,6 +65,7 @@ function OpenComposer(props: ComposerProps) {
           <InsufficientCreditsNotice name={profile.name} />
         </Suspense>
       )}
+      {props.quote}
       <div className={classes.row}>
         <DialogButtons
           member={profile}

@@ -6,15 +6,18 @@ import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { readDraft } from '../drafts.ts';
+import { findLine } from '../quotes/profile-line.ts';
+import type { Quote } from '../quotes/quoting.ts';
 import { writeOpener } from './write-opener.ts';
 
 interface OpenerDraftProps {
   profile: number;
   onPick: (text: string) => void;
+  onQuote: (quote: Quote) => void;
 }
 
-/** Fills an empty field with first words about the part of the profile that the member came from. */
-export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
+/** Quotes the words of the profile that the member came from, or fills an empty field with first words about another part. */
+export default function OpenerDraft({ profile, onPick, onQuote }: OpenerDraftProps) {
   useTranslationGroups('more');
   const { t } = useTranslation();
   const subject = useSearchParams()[0].get('about');
@@ -27,7 +30,9 @@ export default function OpenerDraft({ profile, onPick }: OpenerDraftProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the profile is known
   useEffect(() => {
     if (!member || !subject) return;
-    const opener = writeOpener(t, subject, member);
+    const line = findLine(subject, member);
+    if (line) onQuote({ line });
+    const opener = line ? undefined : writeOpener(t, subject, member);
     if (opener && readDraft(viewer.id, profile) === '') onPick(opener);
     // The words do not return when the member deletes them and reloads.
     window.history.replaceState(window.history.state, '', window.location.pathname);

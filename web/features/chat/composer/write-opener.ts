@@ -1,23 +1,20 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Interest } from '#contract/profiles/facts.ts';
-import { countSigns, cutSigns, isWithin } from '#contract/signs.ts';
+import { countSigns, isWithin } from '#contract/signs.ts';
 import type { AppTranslator } from '#web/platform/i18n/i18n.ts';
 
 /** A quote is short enough to be read with pleasure and long enough to say something. */
 const quoted = { most: 40, fewest: 12 };
 
 /**
- * First words about one part of a profile, as the address names it (web/features/profiles/member/write-about.tsx).
+ * First words about a photo or an interest, as the address names it (web/features/profiles/member/write-about.tsx).
  * Needs the translations of `openers`.
  */
 export function writeOpener(
   t: AppTranslator['t'],
   subject: string,
-  { about, prompts, photos, interests }: Pick<Member, 'about' | 'prompts' | 'photos' | 'interests'>,
+  { photos, interests }: Pick<Member, 'photos' | 'interests'>,
 ): string | undefined {
-  if (subject === 'about') return about ? t('chat:start.wrote', { words: quote(about) }) : undefined;
-  const answer = prompts.find(({ prompt }) => subject === `prompt-${prompt}`)?.answer;
-  if (answer) return t('chat:start.wrote', { words: quote(answer) });
   const number = Number(subject.match(/^photo-(\d+)$/)?.[1]);
   const photo = photos[number - 1];
   if (photo) {
@@ -28,16 +25,10 @@ export function writeOpener(
   return interest && t(`openers:${interest}.first`);
 }
 
-/** The first sentence, without its full stop, or as many of its words as fit. */
-function quote(text: string): string {
-  const first = firstSentence(text);
-  if (isWithin(first, quoted.most)) return first.replace(/\.$/, '');
-  return `${cutSigns(first, quoted.most).replace(/\s+\S*$/, '')}…`;
-}
-
 /** The first sentence, without its full stop; undefined where it is too long to be quoted whole. */
 export function quoteWhole(text: string): string | undefined {
-  return isWithin(firstSentence(text), quoted.most) ? quote(text) : undefined;
+  const first = firstSentence(text);
+  return isWithin(first, quoted.most) ? first.replace(/\.$/, '') : undefined;
 }
 
 /** As many sentences as say something. */

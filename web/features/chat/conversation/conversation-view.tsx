@@ -9,6 +9,8 @@ import { readMessageAddress } from '../messages/message-address.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { OpenedAt } from '../messages/opened-at.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
+import { QuotingContext } from '../quotes/quoting.ts';
+import { useQuoting } from '../quotes/use-quoting.ts';
 import classes from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
@@ -16,6 +18,7 @@ import { useSendTyping } from './use-typing.ts';
 
 const OpenedMark = lazy(() => importWithRetry(() => import('../marks/opened-mark.tsx')));
 const SearchHere = lazy(() => importWithRetry(() => import('../search/search-here.tsx')));
+const DraftQuote = lazy(() => importWithRetry(() => import('../quotes/draft-quote.tsx')));
 const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-draft.tsx')));
 
 interface ConversationViewProps {
@@ -46,6 +49,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     setDraft(text);
     input.current?.focus();
   };
+  const older = { has: hasOlder, isLoading: isLoadingOlder, load: onOlder };
+  const canWrite = refusal === null;
+  const quoting = useQuoting({ profile, messages, canWrite, input, onWrite: write });
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const historySince = pages.pages.at(-1)?.conversation.history_since ?? null;
@@ -59,20 +65,22 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         </Suspense>
       )}
       {isEmpty ? (
-        <FirstWords profile={profile} canWrite={refusal === null} onPick={pick} />
+        <FirstWords profile={profile} canWrite={canWrite} onPick={pick} />
       ) : (
         <OpenedAt value={openedAt}>
-          <MessageList
-            profile={profile}
-            conversation={conversation}
-            messages={messages}
-            outgoing={outgoing}
-            historySince={historySince}
-            target={readMessageAddress(search)}
-            older={{ has: hasOlder, isLoading: isLoadingOlder, load: onOlder }}
-            onRetry={retry}
-            onDiscard={discard}
-          />
+          <QuotingContext value={quoting.context}>
+            <MessageList
+              profile={profile}
+              conversation={conversation}
+              messages={messages}
+              outgoing={outgoing}
+              historySince={historySince}
+              target={readMessageAddress(search)}
+              older={older}
+              onRetry={retry}
+              onDiscard={discard}
+            />
+          </QuotingContext>
         </OpenedAt>
       )}
       {wasMarked && conversation.id !== null && (
@@ -82,7 +90,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       )}
       {params.has('about') && (
         <Suspense>
-          <OpenerDraft profile={profile.id} onPick={pick} />
+          <OpenerDraft profile={profile.id} onPick={pick} onQuote={quoting.begin} />
         </Suspense>
       )}
       <Composer
@@ -93,7 +101,14 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         input={input}
         draft={draft}
         onDraft={change}
-        onWrite={write}
+        onWrite={quoting.write}
+        quote={
+          quoting.quote && (
+            <Suspense>
+              <DraftQuote quote={quoting.quote} quoting={quoting.context} onDrop={quoting.drop} />
+            </Suspense>
+          )
+        }
       />
     </section>
   );

@@ -2,7 +2,12 @@
 const param = 'message';
 
 export function messageAddress(conversation: number, seq: number): string {
-  return `/chats/${conversation}?${param}=${seq}`;
+  return `/chats/${conversation}${messageSearch(seq)}`;
+}
+
+/** Of the conversation that is open. */
+export function messageSearch(seq: number): string {
+  return `?${param}=${seq}`;
 }
 
 export function readMessageAddress(search: string): number | null {

@@ -8,6 +8,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { MessageState, TakenBack } from '../changes/message-state.tsx';
+import { QuoteLine } from '../quotes/quote-line.tsx';
 import { isSameGroup, type MessageGroup, splitByDay } from './message-days.ts';
 import type { MessageExtrasProps } from './message-extras.tsx';
 import { MessageBody } from './message-kinds.tsx';
@@ -118,6 +119,7 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
       data-seq={message.seq}
       data-reacted={message.reaction && ''}
     >
+      <QuoteLine content={message.content} quoted={message.quoted} own={message.own} />
       {message.taken_back ? (
         <TakenBack />
       ) : (

@@ -5,6 +5,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
+import { QuoteLine } from '../quotes/quote-line.tsx';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
 import type { OutgoingActs } from './outgoing-failure.tsx';
@@ -23,6 +24,7 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { messag
   return (
     <li className={classes.group} data-own data-state={message.state}>
       <article className={classes.bubble} aria-label={t('chat:conversation.own', { time })}>
+        <QuoteLine content={message.content} own />
         <MessageBody content={message.content} />
       </article>
       {hasFailed ? (

@@ -3,7 +3,7 @@ import { localStore } from '#web/platform/storage.ts';
 /** Unsent messages are stored in the browser, separately for each member who uses it. */
 const prefix = 'duet.chat.';
 
-export type StorageArea = 'draft' | 'outbox';
+export type StorageArea = 'draft' | 'quote' | 'outbox';
 
 function keyOf(area: StorageArea, memberId: number, name: string | number): string {
   return `${prefix}${area}.${memberId}.${name}`;

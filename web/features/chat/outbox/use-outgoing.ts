@@ -21,7 +21,14 @@ export function useOutgoing(profile: number, messages: Message[]) {
       const key = crypto.randomUUID();
       send({ key, content, writtenAt: new Date().toISOString() });
     },
-    retry: send,
+    retry: (outgoing: Outgoing) =>
+      send(outgoing.code === 'chat.quote_gone' ? withoutQuote(outgoing) : outgoing),
     discard: ({ key }: Outgoing) => dropOutgoing(client, id, key),
   };
+}
+
+/** The words go without a quote that is not there any more, as the text of the refusal says. */
+function withoutQuote(outgoing: Outgoing): Outgoing {
+  const { content } = outgoing;
+  return content.kind === 'text' ? { ...outgoing, content: { kind: 'text', text: content.text } } : outgoing;
 }
