@@ -1,3 +1,4 @@
+import { photoLimits } from '#contract/photos/facts.ts';
 import { type SiteLook, twoHalves } from '#contract/sites/look.ts';
 import { listSold, replacePackages } from '#server/features/payments/packages/packages.store.ts';
 import { insertDomain, saveHosts } from '#server/features/sites/domains.store.ts';
@@ -43,7 +44,9 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
   const members = DEMO_CAST.slice(0, platform.config.demoMembers)
     .filter(({ country }) => countries.includes(country))
     .slice(0, maxMembers)
-    .map((member) => ({ ...enter(member, siteId), paidUser: false }));
+    .map((member) => enter(member, siteId))
+    // Nobody has bought here, so nobody has more photos than come free.
+    .map((member) => ({ ...member, paidUser: false, photos: member.photos.slice(0, photoLimits.free) }));
   await enterMembers(platform, members);
   await showPhotos(platform, members);
   await mergeSettings(platform, siteId, { front_members: listFront(members) });

@@ -14,9 +14,11 @@ export function FilterForm(props: FilterFieldsProps) {
   const [params] = useSearchParams();
   const keepPage = (event: SubmitEvent) => event.preventDefault();
   const submit = (
-    <Button type="submit" fullWidth className={classes.submit}>
-      {t('search:filters.apply')}
-    </Button>
+    <div className={classes.foot}>
+      <Button type="submit" fullWidth>
+        {t('search:filters.apply')}
+      </Button>
+    </div>
   );
   return (
     <form method="get" action="/members" className={classes.form} onSubmit={keepPage}>
