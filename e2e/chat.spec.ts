@@ -125,6 +125,15 @@ test('what was said is reacted to, edited and taken back, and both see it at onc
     }
   });
 
+  await test.step('a quote, which leads to its message', async () => {
+    const quoted = 'Do you know the old mill?';
+    await messageOf(reader, quoted).getByRole('button', { name: 'React' }).press('Enter');
+    await reader.getByRole('button', { name: 'Quote' }).press('Enter');
+    await say(reader, 'Which of the two?');
+    await log(writer).getByRole('link', { name: quoted }).click();
+    await expect(messageOf(writer, quoted).first()).toBeFocused();
+  });
+
   await test.step('what is written while the other one is elsewhere is taken back, and the dialog says what it costs', async () => {
     await reader.goto('about:blank');
     await say(writer, 'Forget it');

@@ -5,6 +5,7 @@ import { editMs } from '#contract/chat/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { QuoteItem } from '../quotes/quote-item.tsx';
+import { QuotingContext } from '../quotes/quoting.ts';
 import { type ConversationFacts, ConversationFactsContext } from './conversation-facts.ts';
 import { openEdit } from './edit-dialog.tsx';
 import classes from './message-actions.module.css';
@@ -40,19 +41,22 @@ interface ActionsProps extends Pick<ActionPanelProps, 'message' | 'partner'> {
 function Actions({ message, partner, facts, onDone }: ActionsProps) {
   const { content, own } = message;
   const text = content.kind === 'text' ? content.text : '';
+  const canQuote = Boolean(useContext(QuotingContext)?.quote);
   return (
     <>
       {!own && <ReactionRow message={message} conversation={facts.conversation} onDone={onDone} />}
-      <ul className={classes.items}>
-        <QuoteItem message={message} onDone={onDone} />
-        {text && (
-          <>
-            <CopyItem text={text} onDone={onDone} />
-            {own && <EditItem {...{ message, text, facts, onDone }} />}
-            {own && <TakeBackItem {...{ message, partner, facts, onDone }} />}
-          </>
-        )}
-      </ul>
+      {(canQuote || text) && (
+        <ul className={classes.items}>
+          <QuoteItem message={message} onDone={onDone} />
+          {text && (
+            <>
+              <CopyItem text={text} onDone={onDone} />
+              {own && <EditItem {...{ message, text, facts, onDone }} />}
+              {own && <TakeBackItem {...{ message, partner, facts, onDone }} />}
+            </>
+          )}
+        </ul>
+      )}
     </>
   );
 }

@@ -26,16 +26,21 @@ export default function JumpToMessage({ seq, box, messages, older }: JumpToMessa
   const { key } = useLocation();
   const arrived = useRef<string>(undefined);
   const [isSeeking, setSeeking] = useState(false);
+  /** Where loading was asked to go on; what is still the oldest afterwards has failed to bring more. */
+  const askedAt = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever further messages have come
   useEffect(() => {
     if (arrived.current === key) return;
     const bubble = box.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
     const oldest = messages[0]?.seq ?? 0;
-    if (!bubble && older.has && seq < oldest) {
+    const hasFailed = askedAt.current === oldest && !older.isLoading;
+    if (!bubble && older.has && seq < oldest && !hasFailed) {
       setSeeking(true);
-      if (!older.isLoading) older.load();
-      return;
+      if (older.isLoading) return;
+      askedAt.current = oldest;
+      return older.load();
     }
+    askedAt.current = undefined;
     arrived.current = key;
     setSeeking(false);
     if (bubble) show(bubble);

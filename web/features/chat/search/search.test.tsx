@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { foldWords, isSearchable, readSearchWords, writeExcerpt } from '#contract/chat/search.rules.ts';
@@ -108,6 +109,30 @@ describe('a jump to a message [BEY-9]', () => {
     expect(load).not.toHaveBeenCalled();
     const focused = document.activeElement as HTMLElement;
     expect([focused.textContent, focused.dataset.jumped]).toEqual(['3', '']);
+  });
+
+  test('gives up when the history does not come, instead of asking again and again', async () => {
+    const load = vi.fn();
+    function Offline() {
+      const [isLoading, setLoading] = useState(false);
+      const fail = () => {
+        load();
+        setLoading(true);
+        setTimeout(() => setLoading(false));
+      };
+      const older = { has: true, isLoading, load: fail };
+      return <JumpToMessage seq={3} box={{ current: null }} messages={messages} older={older} />;
+    }
+    const messages = [{ seq: 8 } as Message];
+    const content = (
+      <>
+        <Offline />
+        <Notifications />
+      </>
+    );
+    const screen = await openScreen(content, { viewer: anna, path: '/chats/9?message=3' });
+    await screen.findByText('This message is no longer here.');
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('says so when it is no longer there', async () => {
