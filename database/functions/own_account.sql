@@ -28,7 +28,7 @@ begin
       'newActivity', (select json_build_object('visitors', count(*) filter (where n.kind = 'visitors'),
           'others', count(*) filter (where n.kind <> 'visitors'))
         from (
-          select happened.kind from activity_of(a.id, '-infinity', 'infinity', now()) happened
+          select happened.kind from activity_of(a.id, now() - interval '90 days', 'infinity', now()) happened
           where happened.is_new and happened.kind in ('visitors', 'reactions', 'searches', 'credits', 'decisions') limit 100
         ) n),
       -- A warning until it is acknowledged, or a limit in force.

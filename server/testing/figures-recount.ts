@@ -29,6 +29,8 @@ export class Recount {
     if (!member || member.fictional || minute === undefined) return;
     const { site, gender, country, source } = member;
     this.add(site, step, minute);
+    if (step === 'signups' || step === 'paid')
+      this.add(site, step, minute, { part: 'network', key: source ?? '' });
     for (const [part, key] of Object.entries({ gender, country, source: source ?? '', lander: '' }))
       this.add(site, step, minute, { part, key });
   }

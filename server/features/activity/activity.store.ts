@@ -82,7 +82,7 @@ export async function countNew(
 export async function upsertSeen({ db, clock }: Platform, memberId: number): Promise<void> {
   await db().execute(sql`
     insert into activity_seen (member_id, seen_at)
-    select id, ${clock.now().toISOString()}::timestamptz from account where id = ${memberId}
+    select id, ${clock.now().toISOString()}::timestamptz from account where id = ${memberId} and status <> 'erased'
     on conflict (member_id) do update set seen_at = greatest(activity_seen.seen_at, excluded.seen_at)`);
 }
 

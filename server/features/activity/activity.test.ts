@@ -114,6 +114,17 @@ describe('what happened to a member [BEY-11]', () => {
   });
 });
 
+test('what is older than the page shows lights no bell [BEY-11]', async ({ world, anna }) => {
+  const newOf = async () => Number((await anna.browser.call(getOwnUser, {})).user?.new_activity);
+  const before = await newOf();
+  const move = `insert into transfer (from_account, to_account, credits, kind, cause, created_at)
+    values (1, $1, 5, 'signup', $2, now() - $3::interval)`;
+  await world.query(move, [anna.id, 'test:old', '91 days']);
+  expect(await newOf()).toBe(before);
+  await world.query(move, [anna.id, 'test:new', '89 days']);
+  expect(await newOf()).toBe(before + 1);
+});
+
 describe('nobody is named whom the lists would not name [BEY-11]', () => {
   test('without Premium visitors are counted, and who they are is kept', async ({ world, ben }) => {
     const free = await world.join({ name: 'Free' });

@@ -15,6 +15,11 @@ export function cut(text: string): string {
   return `left(coalesce(${text}, ''), 64)`;
 }
 
+/** The source of a member to which costs belong, whatever its refs. */
+export function networkOf(account: string): string {
+  return cut(`${account}.network ->> 'network'`);
+}
+
 /**
  * Cents that a payment event `e` moved. A refund says the sum of all until then: what it changed is the difference to the one before.
  */

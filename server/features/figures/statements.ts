@@ -1,5 +1,5 @@
 import { firstMemberAccount } from '#server/features/credits/index.ts';
-import { cut, dayOf, isMoved, movedCents, starts, within } from './days.sql.ts';
+import { cut, dayOf, isMoved, movedCents, networkOf, starts, within } from './days.sql.ts';
 import { writeValueStatement } from './sources/values.sql.ts';
 
 /**
@@ -9,6 +9,13 @@ import { writeValueStatement } from './sources/values.sql.ts';
 /** Photos and messages may be deleted and made again: a written day has marked whom it counted. */
 const unmarked = (member: string, step: string) =>
   `not exists (select from figure_step s where s.member_id = ${member} and s.step = '${step}')`;
+
+const firstPurchases = `select account_id, 'paid', at from (
+      select o.account_id, min(e.created_at) as at from payment_event e join payment_order o on o.id = e.payment_id
+      where o.site_id = $1 and e.status = 'completed' and e.problem is null and ${within('e.created_at')} group by o.account_id
+    ) bought
+    where not exists (select from payment_order o join payment_event e on e.payment_id = o.id
+      where o.account_id = bought.account_id and e.status = 'completed' and e.problem is null and e.created_at < ${starts})`;
 
 /** What a member does for the first time: each of them once, on the day it happened. */
 const steps = `
@@ -35,12 +42,7 @@ const steps = `
       where o.started_by = heard.started_by and n.sender_id <> o.started_by and n.sent_at < ${starts})
       and ${unmarked('heard.started_by', 'answered')}
     union all
-    select account_id, 'paid', at from (
-      select o.account_id, min(e.created_at) as at from payment_event e join payment_order o on o.id = e.payment_id
-      where o.site_id = $1 and e.status = 'completed' and e.problem is null and ${within('e.created_at')} group by o.account_id
-    ) bought
-    where not exists (select from payment_order o join payment_event e on e.payment_id = o.id
-      where o.account_id = bought.account_id and e.status = 'completed' and e.problem is null and e.created_at < ${starts})
+    ${firstPurchases}
   ),
   person as (
     select figure, ${dayOf('at')} as day,
@@ -55,6 +57,18 @@ const steps = `
     coalesce(source, lander, country, gender, '') as key, count(*) as value
   from person
   group by grouping sets ((day, figure), (day, figure, source), (day, figure, lander), (day, figure, country), (day, figure, gender))`;
+
+/** Sign-ups and first purchases by the network alone, which costs are known of. */
+const networks = `
+  with first_step as (
+    select id as member_id, 'signups' as figure, created_at as at from account where site_id = $1 and ${within('created_at')}
+    union all
+    ${firstPurchases}
+  )
+  select ${dayOf('at')} as day, figure, 'network' as part, ${networkOf('a')} as key, count(*) as value
+  from first_step s join account a on a.id = s.member_id left join profile p on p.member_id = s.member_id
+  where p.fictional is not true
+  group by 1, 2, 4`;
 
 /** Whom these days have counted. Parameters as above. */
 export const markStatement = `
@@ -175,6 +189,7 @@ const mails = `
 
 export const statements = {
   steps,
+  networks,
   messages,
   replies,
   newcomers,
@@ -191,6 +206,7 @@ export type RolledFigures = keyof typeof statements;
 /** How many days have to pass before a day can be counted for good. */
 export const lagDays: Record<RolledFigures, number> = {
   steps: 0,
+  networks: 0,
   messages: 0,
   replies: 7,
   newcomers: 7,

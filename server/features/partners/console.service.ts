@@ -145,7 +145,8 @@ export async function addOwnKey(
   await requireFreshProof(platform, staff, code);
   const secret = await platform.db.transaction(async () => {
     const added = { siteId, label: partner, scopes: [...new Set(scopes)], expiresAt };
-    await revokeTwin(platform, added);
+    if (await revokeTwin(platform, added))
+      await record(platform, staff, { siteId, action: 'partner.key_revoked', fields: [partner] });
     await record(platform, staff, { siteId, action: 'partner.key_added', fields: [partner, ...scopes] });
     return insertKey(platform, added);
   });

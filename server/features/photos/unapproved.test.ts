@@ -69,7 +69,7 @@ const profile = 'profiles.member';
 const found = ['search.members', 'search.related'];
 const shown = 'home.cast';
 const places = {
-  ben: ['chat.get', 'chat.list', shown, 'likes.list', 'likes.more', profile, ...found],
+  ben: ['activity.list', 'chat.get', 'chat.list', shown, 'likes.list', 'likes.more', profile, ...found],
   carl: ['blocks.list'],
   bea: ['chat.get', shown, profile, ...found],
   visitor: [shown, profile, ...found],

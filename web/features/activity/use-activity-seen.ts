@@ -15,15 +15,16 @@ const seenHere: readonly ActivityKind[] = ['reactions', 'searches', 'picks', 'cr
 export function useOpenedActivity(counts: ReadonlyMap<ActivityKind, number>): void {
   const client = useQueryClient();
   const api = useApi();
-  const isNew = seenHere.some((kind) => (counts.get(kind) ?? 0) > 0);
+  const known = seenHere.map((kind) => counts.get(kind) ?? 0).join();
   useEffect(() => {
-    if (!isNew) return;
+    // What comes while the page is open changes the counts, and is seen, too.
+    if (!/[1-9]/.test(known)) return;
     // A lost call leaves them new until the page is opened again.
     void api(markActivitySeen, { all: false }).then(
       () => client.invalidateQueries(viewerQuery),
       () => undefined,
     );
-  }, [client, api, isNew]);
+  }, [client, api, known]);
 }
 
 export function useMarkAll() {

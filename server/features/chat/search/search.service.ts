@@ -64,9 +64,10 @@ function readPlace({ config }: Platform, scope: CursorScope, cursor: string): Me
 /** Excerpts are the words of messages, so finding an undelivered one delivers it. */
 async function handOut(platform: Platform, query: Parameters<typeof findMessages>[1]) {
   const found = await findMessages(platform, query);
-  const fresh = found.messages.filter(
-    ({ senderId, seq, deliveredSeq }) => senderId !== query.memberId && seq > deliveredSeq,
-  );
+  // The one that only says that there are more is shown to nobody yet.
+  const fresh = found.messages
+    .slice(0, searchLimits.page)
+    .filter(({ senderId, seq, deliveredSeq }) => senderId !== query.memberId && seq > deliveredSeq);
   if (fresh.length === 0) return found;
   const reached = Map.groupBy(fresh, ({ conversationId }) => conversationId);
   const handedOut = [...reached].map(([conversation, rows]) => ({

@@ -20,11 +20,11 @@ interface Row {
 export function makeSourceMoney(book: Book, costs: readonly CostSum[]): SourceMoney[] {
   const currencies = new Set([
     ...costs.map(({ currency }) => currency),
-    ...[...book.partsOf('value90', 'network').keys(), ...book.partsOf('value7', 'network').keys()].map(
-      (key) => key.slice(0, key.indexOf('/')),
+    ...valueAges.flatMap((days) =>
+      [...book.partsOf(`value${days}`, 'network').keys()].map((key) => key.slice(0, key.indexOf('/'))),
     ),
   ]);
-  const [signups, paid] = [sumByNetwork(book, 'signups'), sumByNetwork(book, 'paid')];
+  const [signups, paid] = [book.partsOf('signups', 'network'), book.partsOf('paid', 'network')];
   return [...currencies].sort().flatMap((currency) => {
     const costOf = new Map(
       costs.filter((one) => one.currency === currency).map((one) => [one.source, one.cents]),
@@ -36,14 +36,14 @@ export function makeSourceMoney(book: Book, costs: readonly CostSum[]): SourceMo
     const columns = {
       signups: hideFew(rows, signups, showsByRef(book, 0)),
       paid: hideFew(rows, paid, showsByRef(book, 5)),
-      values: valueAges.map((days) => divideValues(book, rows, { currency, days })),
+      values: listValues(book, rows, currency),
     };
     return rows
       .map((row, index) => ({
         ...{ currency, key: row.key, is_rest: row.isRest, cost_cents: sumOver(row, costOf) },
         signups: columns.signups[index] ?? null,
         paid: columns.paid[index] ?? null,
-        values: columns.values.map((column) => column[index] ?? null),
+        values: columns.values[index] ?? [],
       }))
       .filter(({ cost_cents, values }) => cost_cents > 0 || values.some(Boolean));
   });
@@ -71,13 +71,6 @@ function networkOf(key: string): string {
   return key.split(' / ', 1)[0] ?? '';
 }
 
-function sumByNetwork(book: Book, step: string): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const [key, value] of book.partsOf(step, 'source'))
-    sums.set(networkOf(key), (sums.get(networkOf(key)) ?? 0) + value);
-  return sums;
-}
-
 /** How many persons of each network the table of steps shows already. */
 function showsByRef(book: Book, column: number): ReadonlyMap<string, number> {
   const shown = new Map<string, number>();
@@ -86,37 +79,45 @@ function showsByRef(book: Book, column: number): ReadonlyMap<string, number> {
   return shown;
 }
 
-/** Null: few persons, or what would tell them, be it with the other rows or with what stands elsewhere. */
+/**
+ * Null: few persons, or what would tell them, be it with the other rows or with what stands elsewhere. What is told there already hides
+ * nobody, so only the rest counts; where more is told than a row has, it is not the row's own.
+ */
 function hideFew(
   rows: readonly Row[],
   persons: ReadonlyMap<string, number>,
   elsewhere: ReadonlyMap<string, number> = new Map(),
 ): (number | null)[] {
   const cells = rows.map((row) => {
-    const count = sumOver(row, persons);
-    const untold = count - sumOver(row, elsewhere);
-    return { count, weight: untold > 0 && untold < smallestGroup ? untold : count };
+    const [count, told] = [sumOver(row, persons), sumOver(row, elsewhere)];
+    return { count, untold: told > count ? count : count - told };
   });
-  const shown = findShown(cells, ({ weight }) => weight);
-  const hasCover = cells.some(({ count }) => count >= smallestGroup);
-  return cells.map((cell) => {
-    if (cell.count === 0) return hasCover || cells.every(({ count }) => count === 0) ? 0 : null;
-    return shown.has(cell) ? cell.count : null;
-  });
+  const open = cells.filter(({ untold }) => untold > 0);
+  const shown = findShown(open, ({ untold }) => untold);
+  const hasCover = open.length === shown.size || open.some(({ untold }) => untold >= smallestGroup);
+  return cells.map((cell) => ((cell.untold === 0 ? hasCover : shown.has(cell)) ? cell.count : null));
 }
 
-/** Cents a member; null where fewer than five bought, as one of them would be told. */
-function divideValues(
-  book: Book,
-  rows: readonly Row[],
-  { currency, days }: { currency: string; days: (typeof valueAges)[number] },
-): (number | null)[] {
-  const members = book.partsOf(`newcomers${days}`, 'network');
-  const cents = inCurrency(book, `value${days}`, currency);
-  const shown = hideFew(rows, inCurrency(book, `payers${days}`, currency));
+/** Cents a member of a row, by age; null where fewer than five bought, or few more than the age before tells. */
+function listValues(book: Book, rows: readonly Row[], currency: string): (number | null)[][] {
+  const ages = valueAges.map((days) => {
+    const payers = inCurrency(book, `payers${days}`, currency);
+    return {
+      members: book.partsOf(`newcomers${days}`, 'network'),
+      cents: inCurrency(book, `value${days}`, currency),
+      payers,
+      shown: hideFew(rows, payers),
+    };
+  });
   return rows.map((row, index) => {
-    const count = sumOver(row, members);
-    return count < smallestGroup || shown[index] === null ? null : Math.round(sumOver(row, cents) / count);
+    let last: number | undefined;
+    return ages.map(({ members, cents, payers, shown }) => {
+      const [count, bought] = [sumOver(row, members), sumOver(row, payers)];
+      const more = Math.abs(bought - (last ?? bought));
+      if (count < smallestGroup || shown[index] === null || (more > 0 && more < smallestGroup)) return null;
+      last = bought;
+      return Math.round(sumOver(row, cents) / count);
+    });
   });
 }
 

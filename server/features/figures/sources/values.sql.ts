@@ -1,15 +1,16 @@
-import { cut, dayOf, isMoved, movedCents, within } from '../days.sql.ts';
+import { dayOf, isMoved, movedCents, networkOf, within } from '../days.sql.ts';
 
 /**
  * What members brought within so many days of their sign-up, less what went back by then, by the day they signed up and by source: how many
- * they were, and by `currency/source` how many of them bought, and cents. Refs are left out, as costs know none. Parameters as in days.sql.ts.
+ * they were, and by `currency/source` how many of them bought, and cents. Refs are left out, as costs know none, and so are
+ * erased members, of whom nobody knows the source any more. Parameters as in days.sql.ts.
  */
 export function writeValueStatement(days: number): string {
   return `
   with newcomer as (
-    select a.id, a.created_at, ${dayOf('a.created_at')} as day, ${cut(`a.network ->> 'network'`)} as source
+    select a.id, a.created_at, ${dayOf('a.created_at')} as day, ${networkOf('a')} as source
     from account a left join profile p on p.member_id = a.id
-    where a.site_id = $1 and ${within('a.created_at')} and p.fictional is not true
+    where a.site_id = $1 and ${within('a.created_at')} and a.status <> 'erased' and p.fictional is not true
   ),
   bought as (
     select n.id, n.day, n.source, e.currency, sum(case e.status when 'completed' then 1 else -1 end * (${movedCents}))::bigint as cents

@@ -43,7 +43,10 @@ const twinMs = minuteMs;
  * Revokes the unused key of the last minute that is the same in all but its secret. In the transaction that inserts the next one: two at
  * once take turns, and one key is left.
  */
-export async function revokeTwin({ db, clock }: Store, { siteId, label, scopes }: NewKey): Promise<void> {
+export async function revokeTwin(
+  { db, clock }: Store,
+  { siteId, label, scopes, expiresAt = null }: NewKey,
+): Promise<boolean> {
   await db().execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`partner keys ${siteId}`}::text, 0))`,
   );
@@ -53,11 +56,17 @@ export async function revokeTwin({ db, clock }: Store, { siteId, label, scopes }
     eq(partnerKey.label, label),
     arrayContains(partnerKey.scopes, scopes),
     arrayContained(partnerKey.scopes, scopes),
+    expiresAt === null ? isNull(partnerKey.expiresAt) : eq(partnerKey.expiresAt, expiresAt),
     isNull(partnerKey.lastUsedAt),
     isNull(partnerKey.revokedAt),
     gt(partnerKey.createdAt, new Date(now.getTime() - twinMs)),
   );
-  await db().update(partnerKey).set({ revokedAt: now }).where(isTwin);
+  const revoked = await db()
+    .update(partnerKey)
+    .set({ revokedAt: now })
+    .where(isTwin)
+    .returning({ id: partnerKey.id });
+  return revoked.length > 0;
 }
 
 export async function listKeysOf({ db }: Db, siteId: number): Promise<KeyRow[]> {
