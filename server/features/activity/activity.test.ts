@@ -115,14 +115,13 @@ describe('what happened to a member [BEY-11]', () => {
 });
 
 test('what is older than the page shows lights no bell [BEY-11]', async ({ world, anna }) => {
-  const newOf = async () => Number((await anna.browser.call(getOwnUser, {})).user?.new_activity);
-  const before = await newOf();
+  const before = Number(await bellOf(anna));
   const move = `insert into transfer (from_account, to_account, credits, kind, cause, created_at)
     values (1, $1, 5, 'signup', $2, now() - $3::interval)`;
   await world.query(move, [anna.id, 'test:old', '91 days']);
-  expect(await newOf()).toBe(before);
+  expect(await bellOf(anna)).toBe(before);
   await world.query(move, [anna.id, 'test:new', '89 days']);
-  expect(await newOf()).toBe(before + 1);
+  expect(await bellOf(anna)).toBe(before + 1);
 });
 
 describe('nobody is named whom the lists would not name [BEY-11]', () => {
