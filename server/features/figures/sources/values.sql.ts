@@ -2,8 +2,8 @@ import { dayOf, isMoved, movedCents, networkOf, within } from '../days.sql.ts';
 
 /**
  * What members brought within so many days of their sign-up, less what went back by then, by the day they signed up and by source: how many
- * they were, and by `currency/source` how many of them bought, and cents. Refs are left out, as costs know none, and so are
- * erased members, of whom nobody knows the source any more. Parameters as in days.sql.ts.
+ * they were, and by `currency/source` how many of them bought, and cents. Refs are left out, as costs know none, and erased
+ * members, because their source is erased with them. Parameters as in days.sql.ts.
  */
 export function writeValueStatement(days: number): string {
   return `
