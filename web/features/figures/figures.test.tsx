@@ -257,7 +257,7 @@ test('staff without the role read whom to ask [MOD-1, MOD-5]', async () => {
 
 test('figures and days are written as the reader writes them [MOD-5]', async () => {
   const { rowsOf } = await open({ locale: 'de' });
-  expect(rowsOf('Anmeldungen')[2]).toEqual(['27.11.2026', '800', '0']);
+  expect(rowsOf('Registrierungen')[2]).toEqual(['27.11.2026', '800', '0']);
   expect(rowsOf('Erster Kontakt')[3]?.[1]).toBe('4,5 Std.');
 });
 
