@@ -24,6 +24,8 @@ const guarded: Record<string, string> = {
   'HTMLElement.hidePopover': 'web/ui/overlays/popovers.ts stands in for it',
   'KeyboardEvent.repeat': 'undefined counts as false: a key that is held decides again',
   'Navigator.cookieEnabled': 'compared with false: nothing is said where it is missing',
+  'PublicKeyCredential.isConditionalMediationAvailable':
+    'called with ?.: the list below the field has no passkeys',
   'Navigator.vibrate': 'called with ?.: nothing happens',
   'Navigator.setAppBadge': 'called with ?.: the icon has no number',
   'Navigator.clearAppBadge': 'called with ?.: the icon has no number',

@@ -15,9 +15,9 @@ interface ActivityDaysProps {
 
 export function ActivityDays({ entries, today }: ActivityDaysProps) {
   const toText = useDayTitle(today);
-  return Map.groupBy(entries, ({ day }) => day)
-    .entries()
-    .toArray()
+  const days = [...new Set(entries.map(({ day }) => day))];
+  return days
+    .map((day) => [day, entries.filter((entry) => entry.day === day)] as const)
     .map(([day, ofDay]) => (
       <section key={day} aria-labelledby={`activity-${day}`}>
         <Title order={2} size="h4" id={`activity-${day}`} className={classes.day}>
