@@ -71,7 +71,6 @@ const answers = {
 };
 
 async function open(path = '/chats/20') {
-  Element.prototype.scrollIntoView = () => {};
   const screen = await openScreen(
     <Routes>
       <Route path="/chats/:id" element={<ChatPage />} />

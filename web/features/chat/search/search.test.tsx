@@ -20,7 +20,6 @@ const found = (seq: number, text: string): FoundMessage => ({
 
 beforeAll(async () => {
   await import('./search-results.tsx');
-  HTMLElement.prototype.scrollIntoView = vi.fn();
 });
 
 beforeEach(() => cleanNotifications());
