@@ -44,7 +44,12 @@ export const listActivity = endpoint({
     next_before: z.nullable(z.iso.date()),
     /** Today in the viewer's time zone. */
     today: z.iso.date(),
-    /** How much of each kind is new, whatever `kind` was asked for; kinds without anything new are missing. */
+    /** What the domain offers. */
+    kinds: z.array(kindSchema),
+    /**
+     * How much of each kind is new, 100 at the most, whatever `kind` was asked for; kinds without anything new are missing. The first page
+     * alone has it.
+     */
     new_counts: z.array(newCountSchema),
   }),
   errors: [],

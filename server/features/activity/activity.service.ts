@@ -37,12 +37,19 @@ export async function listActivity(
   const start = before !== undefined && before < end ? before : end;
   const [page, new_counts] = await Promise.all([
     readPage(platform, { memberId, timeZone, kinds, start, today }),
-    countNew(platform, { memberId, kinds: offered, since: new Date(now.getTime() - activityDays * dayMs) }),
+    before === undefined
+      ? countNew(platform, {
+          memberId,
+          kinds: offered,
+          since: new Date(now.getTime() - activityDays * dayMs),
+        })
+      : [],
   ]);
   return {
     entries: await present(platform, asker, page.rows),
     next_before: page.next,
     today,
+    kinds: offered,
     new_counts,
   };
 }

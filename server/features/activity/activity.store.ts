@@ -47,7 +47,9 @@ export async function listActivityRows(
 const entriesText = `
   with happened as (
     select kind, detail, member_id, amount, is_new,
-      case when kind = 'visitors' then date_trunc('day', at at time zone 'UTC') else at at time zone $2 end as at
+      -- Their day is that of UTC, which may be ahead of today.
+      case when kind = 'visitors' then date_trunc('day', least(at at time zone 'UTC', $5::timestamptz at time zone $2))
+        else at at time zone $2 end as at
     from activity_of($1::bigint, $3::date - interval '1 day', $4::date + interval '1 day', $5::timestamptz)
     where kind = any ($6::text[])
   ), person as (
@@ -64,14 +66,21 @@ const entriesText = `
   group by person.day, kind, detail
   order by person.day desc, max(at) desc, kind, detail`;
 
+/** More new events of a kind are not counted, as nobody reads a higher number, and somebody may have thousands of likes. */
+const mostCounted = 100;
+
 export async function countNew(
   { db, clock }: Platform,
   { memberId, since, kinds }: { memberId: number; since: Date; kinds: readonly ActivityKind[] },
 ): Promise<{ kind: ActivityKind; count: number }[]> {
   const { rows } = await db.query(
-    `select kind, case when count(member_id) > 0 then count(distinct member_id) else count(*) end as count
-     from activity_of($1::bigint, $2::timestamptz, 'infinity', $3::timestamptz)
-     where is_new and kind = any ($4::text[]) group by kind`,
+    `select k.kind, n.count from unnest($4::text[]) as k (kind) cross join lateral (
+       select case when count(few.member_id) > 0 then count(distinct few.member_id) else count(*) end as count
+       from (
+         select a.member_id from activity_of($1::bigint, $2::timestamptz, 'infinity', $3::timestamptz) a
+         where a.is_new and a.kind = k.kind limit ${mostCounted}
+       ) few
+     ) n where n.count > 0`,
     [memberId, since, clock.now(), kinds],
     { isKept: true },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { listActivity, markActivitySeen } from '#contract/activity/endpoints.ts';
-import { type ActivityKind, activityDays } from '#contract/activity/facts.ts';
+import { type ActivityKind, activityDays, activityKinds } from '#contract/activity/facts.ts';
 import { block } from '#contract/blocks/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
@@ -14,6 +14,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { listActivityRows } from './activity.store.ts';
 import { activity } from './index.ts';
 
 const test = base
@@ -122,6 +123,34 @@ test('what is older than the page shows lights no bell [BEY-11]', async ({ world
   expect(await bellOf(anna)).toBe(before);
   await world.query(move, [anna.id, 'test:new', '89 days']);
   expect(await bellOf(anna)).toBe(before + 1);
+});
+
+test('news are counted up to 100 of a kind, on the first page alone [BEY-11]', async ({ world, anna }) => {
+  for (let day = 0; day < 60; day += 1)
+    for (let time = 0; time < 2; time += 1) await noteMail(world, anna, 'search_alert', day);
+  expect(await newOf(anna)).toEqual({ searches: 100 });
+  const { next_before } = await listOf(anna);
+  expect((await listOf(anna, { before: next_before ?? '' })).new_counts).toEqual([]);
+});
+
+test('a domain without picks and visitors has no filters for them [BEY-11]', async ({ world, anna }) => {
+  await world.changeSettings({ daily_picks: false, visits: false });
+  const { kinds } = await listOf(anna);
+  expect(activityKinds.filter((kind) => !kinds.includes(kind))).toEqual(['visitors', 'picks']);
+});
+
+test('a visit of a day that has not begun where the member lives is one of today [BEY-11]', async ({
+  world,
+  anna,
+  ben,
+}) => {
+  world.clock.set(new Date('2026-11-05T02:00:00Z'));
+  await look(world, ben, anna);
+  const rows = await listActivityRows(world.platform, {
+    ...{ memberId: anna.id, timeZone: 'America/New_York', from: '2026-11-01', before: '2026-11-06' },
+    kinds: ['visitors'],
+  });
+  expect(rows.map(({ day }) => day)).toEqual(['2026-11-04']);
 });
 
 describe('nobody is named whom the lists would not name [BEY-11]', () => {

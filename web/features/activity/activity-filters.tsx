@@ -1,20 +1,18 @@
 import { Link } from 'react-router';
-import { type ActivityKind, activityKinds } from '#contract/activity/facts.ts';
+import type { ActivityKind } from '#contract/activity/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { useSettings } from '#web/platform/session/use-settings.ts';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './activity.module.css';
 
 interface ActivityFiltersProps {
   current: ActivityKind | undefined;
+  offered: readonly ActivityKind[];
   counts: ReadonlyMap<ActivityKind, number>;
 }
 
 /** Links, because each has its own address. */
-export function ActivityFilters({ current, counts }: ActivityFiltersProps) {
+export function ActivityFilters({ current, offered, counts }: ActivityFiltersProps) {
   const { t } = useTranslation();
-  const { visits } = useSettings();
-  const offered = activityKinds.filter((kind) => kind !== 'visitors' || visits);
   return (
     <nav aria-label={t('activity:filters')} className={classes.filters}>
       <Link

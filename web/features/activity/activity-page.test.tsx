@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, listActivity } from '#contract/activity/endpoints.ts';
+import { activityKinds } from '#contract/activity/facts.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { anna } from '#web/testing/people.ts';
 import { fireEvent, openScreen, settle, within } from '#web/testing/screen.tsx';
@@ -25,7 +26,14 @@ function open(activity: Partial<Activity>, path = '/activity') {
     viewer: anna,
     path,
     answers: {
-      'activity.list': { entries: [], next_before: null, today: '2026-11-05', new_counts: [], ...activity },
+      'activity.list': {
+        entries: [],
+        next_before: null,
+        today: '2026-11-05',
+        kinds: activityKinds,
+        new_counts: [],
+        ...activity,
+      },
       'activity.seen': {},
     },
   });
@@ -57,6 +65,12 @@ describe('the page of what happened [BEY-11]', () => {
       ['/members/4/chat', 'You and Bo are a match'],
       ['/transactions', 'You were given 3 credits'],
     ]);
+  });
+
+  test('has filters for what the domain offers, in an order of their own', async () => {
+    const { getByRole } = await open({ kinds: ['likes', 'credits'] });
+    const filters = within(getByRole('navigation', { name: 'Kinds of activity' })).getAllByRole('link');
+    expect(filters.map(({ textContent }) => textContent)).toEqual(['All', 'Likes', 'Credits']);
   });
 
   test('visitors who are locked have no name, and lead to where Premium is offered', async () => {

@@ -68,7 +68,7 @@ export default function ActivityPage() {
           )
         }
       />
-      <ActivityFilters current={kind} counts={counts} />
+      <ActivityFilters current={kind} offered={first?.kinds ?? activityKinds} counts={counts} />
       {first && !isLoading && entries.length === 0 && <NothingYet />}
       {first && <ActivityDays entries={entries} today={first.today} />}
       {error && <ErrorState error={error} onRetry={() => void (data ? fetchNextPage() : refetch())} />}
