@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -27,9 +27,12 @@ export default function OpenerDraft({ profile, onPick, onQuote }: OpenerDraftPro
     staleTime: Number.POSITIVE_INFINITY,
   });
   const member = data?.member;
+  const done = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the profile is known
   useEffect(() => {
-    if (!member || !subject) return;
+    // The profile is read again while the page is open, and the router keeps the address that was opened.
+    if (!member || !subject || done.current === subject) return;
+    done.current = subject;
     const line = findLine(subject, member);
     if (line) onQuote({ line });
     const opener = line ? undefined : writeOpener(t, subject, member);

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { searchLimits } from '#contract/chat/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
+import { searchParam } from './search-area.tsx';
 import classes from './search-here.module.css';
 import SearchResults from './search-results.tsx';
 
@@ -17,9 +18,11 @@ export default function SearchHere({ conversation, name }: { conversation: numbe
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of the site do not all know the element
     <div role="search" className={classes.here} aria-label={label}>
-      <div className={classes.bar}>
+      {/* Without scripts it searches all conversations. */}
+      <form method="get" action="/chats" className={classes.bar} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
+          name={searchParam}
           className={`input ${classes.input}`}
           value={text}
           aria-label={label}
@@ -40,7 +43,7 @@ export default function SearchHere({ conversation, name }: { conversation: numbe
         >
           <IconX stroke={1.75} aria-hidden />
         </IconButton>
-      </div>
+      </form>
       {text.trim() && (
         <div className={classes.found}>
           <SearchResults text={text} conversation={conversation} />
