@@ -8,6 +8,7 @@ import {
   type AccountRow,
   confirmMember,
   type EmailAddress,
+  findAccount,
   mayLogIn,
   toEmailKey,
   updateEmail,
@@ -32,9 +33,11 @@ export async function requestMailChange(
 ): Promise<string> {
   const emailKey = toEmailKey(email);
   if (!emailKey) throw refuseAddress('email_new');
-  const account = await requireProof(platform, call, proof);
-  if (emailKey === account.emailKey) throw refuseAddress('email_new');
+  const own = await findAccount(platform, call.viewer.id);
+  // An address that is refused must not use up a code or a passkey.
+  if (emailKey === own?.emailKey) throw refuseAddress('email_new');
   await refuseDisposable(call.site, emailKey);
+  const account = await requireProof(platform, call, proof);
   await platform.limits.consume(mails, String(account.id));
   const { mayTell, account: owner } = await lookUpAddress(platform, call, emailKey);
   if (owner && mayTell) throw new AppError('accounts.email_taken');

@@ -11,6 +11,7 @@ import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailChangeLink, resetLink } from './accounts.links.ts';
 import { endLinks } from './links.service.ts';
+import { deleteChallengesOf } from './passkeys/challenges.store.ts';
 import { countPasskeys } from './passkeys/passkeys.store.ts';
 import { listContextWords } from './passwords/passwords.rules.ts';
 import { hashPassword } from './passwords/passwords.service.ts';
@@ -36,6 +37,8 @@ export async function installPassword(
   passwordHash: string,
 ): Promise<void> {
   await updatePasswordHash(platform, account.id, passwordHash);
+  // A passkey that is being made would outlive the session that asked for it.
+  await deleteChallengesOf(platform, account.id);
   await endLinks(platform, account.id, [resetLink, mailChangeLink]);
   const zone = await findMemberTimeZone(platform, account.id);
   const hasPasskeys = (await countPasskeys(platform, account.id)) > 0;

@@ -1,4 +1,6 @@
+import { AppError } from '#contract/errors.ts';
 import type { MemberCall } from '#server/call.ts';
+import { findAccount } from '#server/features/members/index.ts';
 import { endSessions, logAuth, rememberDevice, renewSecret } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashNewPassword, installPassword } from './new-password.service.ts';
@@ -12,8 +14,11 @@ export async function changePassword(
   call: MemberCall,
   { password_old, password, ...proof }: Proof & { password_old?: string | undefined; password: string },
 ): Promise<void> {
+  const own = await findAccount(platform, call.viewer.id);
+  if (!own) throw new AppError('authentication_required');
+  // A password that is refused must not use up a code or a passkey.
+  const passwordHash = await hashNewPassword(platform, call, own, password);
   const account = await requireProof(platform, call, { ...proof, password: password_old }, oldPassword);
-  const passwordHash = await hashNewPassword(platform, call, account, password);
   await platform.db.transaction(async () => {
     await lockProven(platform, account, oldPassword);
     await installPassword(platform, account, passwordHash);

@@ -83,8 +83,8 @@ interface NewPassword {
 }
 
 /**
- * Leaves passkeys as they are, unless the member says otherwise. A refused password leaves the link as it was; of two
- * concurrent uses one wins.
+ * Leaves passkeys as they are, unless the member says otherwise or has never proved the address. A refused password
+ * leaves the link as it was; of two concurrent uses one wins.
  */
 export async function resetPassword(
   platform: Platform,
@@ -97,7 +97,9 @@ export async function resetPassword(
   await platform.db.transaction(async () => {
     const taken = await takeLink(platform, call.site, resetLink, token);
     if (!taken || !mayLogIn(taken.account.status)) throw new AppError('accounts.reset_link_invalid');
-    if (remove_passkeys) await removePasskeys(platform, taken.account);
+    // Before the address was proved somebody else may have signed up with it, and kept a way in.
+    const isUnproved = taken.account.status === 'not_confirmed';
+    if (remove_passkeys || isUnproved) await removePasskeys(platform, taken.account);
     await installPassword(platform, taken.account, passwordHash);
     platform.db.afterCommit(await endSessions(platform, owner.id));
   });

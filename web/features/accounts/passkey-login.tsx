@@ -56,10 +56,13 @@ function usePasskeyLogin(onLogIn: PasskeyLoginProps['onLogIn']) {
   const [refusal, refuse] = useState<string>();
   const [isPending, setPending] = useState(false);
   const isEntering = useRef(false);
+  /** Browsers have one ceremony at a time: a quiet one would break off what somebody has asked for. */
+  const isPressed = useRef(false);
 
   async function run(isQuiet: boolean) {
     const { signBy } = await import('./passkey-device.ts');
     const { options } = await api(askPasskeyLogin, {});
+    if (isQuiet && isPressed.current) return;
     const passkey = await signBy(options, { isQuiet });
     // The list below the field closes without a word; a press says what became of it.
     if (!passkey) return isQuiet ? undefined : refuse(t('accounts:login.noPasskey'));
@@ -86,8 +89,11 @@ function usePasskeyLogin(onLogIn: PasskeyLoginProps['onLogIn']) {
     refuse(undefined);
     if (!canUsePasskeys()) return refuse(t('accounts:login.cannotPasskey'));
     setPending(true);
+    isPressed.current = true;
     await run(false).catch(fail);
+    isPressed.current = false;
     setPending(false);
+    if (!isEntering.current) await offer();
   }
 
   async function offer() {

@@ -16,6 +16,7 @@ import { passkeysQuery } from './passkeys-query.ts';
 interface ProofForm {
   getInputProps(path: string): Pick<ComponentProps<'input'>, 'value' | 'onChange'> & { error?: unknown };
   setValues(values: never): void;
+  setFieldValue(path: never, value: never): void;
   errors: Record<string, unknown>;
 }
 
@@ -56,8 +57,9 @@ export function ProofField({ form, box, label, password = 'password', takesFocus
     if (!passkey) return setHint(t('passkeys:proof.notUsed'));
     choose({ passkey });
     box.current?.requestSubmit();
-    // It serves once: whatever came of it, the next try begins with the field.
-    choose(sentTo === undefined ? { [password]: '' } : { code: '' });
+    // It serves once: whatever came of it, the next try begins with the field. What is said of the other fields stays.
+    form.setFieldValue('passkey' as never, undefined as never);
+    form.setFieldValue((sentTo === undefined ? password : 'code') as never, '' as never);
   }
 
   const fault = hint ?? (typeof form.errors.passkey === 'string' ? form.errors.passkey : undefined);

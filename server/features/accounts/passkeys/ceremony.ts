@@ -18,7 +18,8 @@ export const challengeMs = 5 * minuteMs;
 
 export interface RelyingParty {
   id: string;
-  origin: string;
+  /** From which it can be asked. */
+  origins: string[];
 }
 
 /** The host of the site, for which alone its passkeys work; undefined where browsers know no passkeys. */
@@ -26,7 +27,9 @@ export function findRelyingParty({ origin }: Pick<Site, 'origin'>): RelyingParty
   const { hostname, protocol } = new URL(origin);
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-  return (protocol === 'https:' || isHere) && isNamed ? { id: hostname, origin } : undefined;
+  if (!isNamed || (protocol !== 'https:' && !isHere)) return undefined;
+  // Operators may serve a domain under its name with www., too, where browsers know the same passkeys.
+  return { id: hostname, origins: [origin, origin.replace('//', '//www.')] };
 }
 
 export function needRelyingParty(site: Pick<Site, 'origin'>): RelyingParty {
@@ -148,7 +151,7 @@ export async function readSigned(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...signed, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
-      expectedOrigin: party.origin,
+      expectedOrigin: party.origins,
       expectedRPID: party.id,
       requireUserVerification: true,
       credential: { id: signed.id, publicKey: new Uint8Array(key.publicKey), counter: 0 },

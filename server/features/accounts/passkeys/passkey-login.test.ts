@@ -3,9 +3,12 @@ import { login } from '#contract/accounts/login.ts';
 import { askPasskeyLogin, listPasskeys, logInByPasskey, removePasskey } from '#contract/accounts/passkeys.ts';
 import { isLoggedIn } from '#server/testing/accounts.fixture.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
+import { expectTurns } from '#server/testing/locks.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { addTo, logInBy, test } from '#server/testing/passkeys.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
@@ -99,6 +102,19 @@ test('one that was removed is not known [TRU-1]', async ({ anna, device, world }
   await anna.browser.call(removePasskey, { id: passkey?.id ?? 0 });
   expect(await codeOf(logInBy(world.visitor(), device))).toBe('accounts.passkey_unknown');
 });
+
+test.runIf(testServerUrl)(
+  'one that is removed while it is used is no copy [TRU-1]',
+  async ({ anna, device, world }) => {
+    const code = await expectTurns(
+      world,
+      () => deletePasskeys(world.platform, anna.id),
+      () => codeOf(logInBy(world.visitor(), device)),
+    );
+    expect(code).toBe('accounts.passkey_failed');
+    expect(await world.mailbox.collect()).toEqual([]);
+  },
+);
 
 test.for([
   ['suspended', 'accounts.suspended'],

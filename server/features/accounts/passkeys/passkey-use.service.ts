@@ -6,7 +6,7 @@ import { logAuth } from '#server/features/sessions/index.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type RelyingParty, readSigned } from './ceremony.ts';
-import { type FoundPasskey, noteUse } from './passkeys.store.ts';
+import { type FoundPasskey, isKept, noteUse } from './passkeys.store.ts';
 
 /** Somebody who tries a copy again and again does not fill the mailbox. */
 const warnings = { name: 'passkey-copied-mail', points: 3, seconds: daySeconds };
@@ -22,6 +22,8 @@ export async function checkSigned(
   const counter = await readSigned(found, party, { signed, challenge });
   if (counter === undefined) return 'failed';
   if (await noteUse(platform, found.key.id, counter)) return 'right';
+  // One that was removed at this moment is no copy.
+  if (!(await isKept(platform, found.key.id))) return 'failed';
   logAuth(platform, call, 'passkey.copied', { account: found.account.id });
   await warn(platform, found);
   return 'copied';

@@ -14,12 +14,13 @@ import { describeBrowser, logAuth } from '#server/features/sessions/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockProven, requireProof } from '../proof/proof.service.ts';
+import { requireProof } from '../proof/proof.service.ts';
 import {
   askMember,
   challengeMs,
   findRelyingParty,
   needRelyingParty,
+  type RelyingParty,
   takeOfMember,
   toDescriptors,
   toText,
@@ -100,16 +101,15 @@ type Created = ParsedInputOf<typeof addPasskey>['passkey'];
 
 export async function keepPasskey(platform: Platform, call: MemberCall, created: Created): Promise<void> {
   const party = needRelyingParty(call.site);
-  const challenge = await takeOfMember(platform, call, 'add', created.response.clientDataJSON);
-  const key = challenge === undefined ? undefined : await readCreated(created, { ...party, challenge });
-  const account = await findAccount(platform, call.viewer.id);
-  if (!key || !account || !mayLogIn(account.status)) throw new AppError('accounts.passkey_failed');
   const name = describeBrowser(call.client.userAgent);
-  await platform.db.transaction(async () => {
-    // A reset since the challenge has ended the session that was asked.
-    await lockProven(platform, account);
-    if ((await countPasskeys(platform, account.id)) >= maxPasskeys)
-      throw new AppError('accounts.passkeys_full');
+  // Refused outside, because a roll-back would give the challenge back.
+  const refusal = await platform.db.transaction(async () => {
+    const account = await lockAccount(platform, call.viewer.id);
+    // A new password since then has taken the challenge away.
+    const challenge = await takeOfMember(platform, call, 'add', created.response.clientDataJSON);
+    const key = challenge === undefined ? undefined : await readCreated(created, party, challenge);
+    if (!key || !account || !mayLogIn(account.status)) return 'accounts.passkey_failed';
+    if ((await countPasskeys(platform, account.id)) >= maxPasskeys) return 'accounts.passkeys_full';
     const isNew = await insertPasskey(platform, {
       id: createId(),
       accountId: account.id,
@@ -119,22 +119,21 @@ export async function keepPasskey(platform: Platform, call: MemberCall, created:
       createdAt: platform.clock.now(),
       usedAt: null,
     });
-    if (!isNew) throw new AppError('accounts.passkey_failed');
+    if (!isNew) return 'accounts.passkey_failed';
     await mailAbout(platform, account, { template: 'passkey_added', names: [name] });
+    return undefined;
   });
-  logAuth(platform, call, 'passkey.added', { account: account.id });
+  if (refusal) throw new AppError(refusal);
+  logAuth(platform, call, 'passkey.added', { account: call.viewer.id });
 }
 
-async function readCreated(
-  created: Created,
-  { id, origin, challenge }: { id: string; origin: string; challenge: string },
-) {
+async function readCreated(created: Created, { id, origins }: RelyingParty, challenge: string) {
   const { transports = [], ...response } = created.response;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const result = await verifyRegistrationResponse({
     response: { ...created, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
+    expectedOrigin: origins,
     expectedRPID: id,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,

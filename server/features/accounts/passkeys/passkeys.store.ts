@@ -55,6 +55,10 @@ export async function insertPasskey({ db }: Platform, row: PasskeyRow): Promise<
   return rows.length > 0;
 }
 
+export async function isKept({ db }: Platform, id: number): Promise<boolean> {
+  return (await db().$count(passkey, eq(passkey.id, id))) > 0;
+}
+
 /** Notes a use, unless the device counts no further than before. Devices that do not count say 0 for ever. */
 export async function noteUse({ db, clock }: Platform, id: number, counter: number): Promise<boolean> {
   const countsOn = or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), sql`${counter} = 0`));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { changePassword } from '#contract/accounts/credentials.ts';
 import { maxPasskeys } from '#contract/accounts/facts.ts';
 import {
   addPasskey,
@@ -91,6 +92,14 @@ test('one device is not added twice, nor by a challenge that was used [TRU-1]', 
   expect(await refusal(anna.browser.call(addPasskey, { passkey }))).toBe('accounts.passkey_failed');
   const other = createAuthenticator().create(options);
   expect(await refusal(anna.browser.call(addPasskey, { passkey: other }))).toBe('accounts.passkey_failed');
+});
+
+test('what was asked before a new password adds nothing after it [TRU-1]', async ({ anna }) => {
+  const { options } = await anna.browser.call(askNewPasskey, {});
+  const [password, password_old] = ['seven quiet harbours', testPassword];
+  await anna.browser.call(changePassword, { password, password_repeat: password, password_old });
+  const passkey = createAuthenticator().create(options);
+  expect(await refusal(anna.browser.call(addPasskey, { passkey }))).toBe('accounts.passkey_failed');
 });
 
 test('there are ten at the most, however many are added at the same moment [TRU-1]', async ({ anna }) => {

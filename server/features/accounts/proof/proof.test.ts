@@ -149,3 +149,28 @@ test('recovery removes them if the member says so, and a mail tells it [TRU-1]',
   expect((await browser.call(listPasskeys, {})).passkeys).toEqual([]);
   expect((await refusalOf(logInBy(world.visitor(), device))).code).toBe('accounts.passkey_unknown');
 });
+
+test('what is refused anyway leaves the proof as it was [TRU-1]', async ({ anna, askCode }) => {
+  const code = await askCode();
+  const change = (changes: Partial<typeof passwords>) =>
+    anna.browser.call(changePassword, { ...passwords, ...changes, code });
+  expect(await refusal(change({ password: 'password123', password_repeat: 'password123' }))).toMatchObject({
+    path: 'password',
+  });
+  const move = (email: string) => anna.browser.call(requestMailChange, { email, code });
+  expect(await refusal(move(anna.email))).toEqual({ path: 'email', code: 'email_new' });
+  await move('new@post.example');
+});
+
+test('recovery of an account whose address was never proved removes every passkey [TRU-1]', async ({
+  world,
+}) => {
+  const squatter = await world.join({ email: 'shared@post.example', status: 'not_confirmed' });
+  const device = createAuthenticator();
+  await addTo(squatter.browser, device);
+  await world.mailbox.collect();
+  await world.visitor().call(requestReset, { email: squatter.email });
+  const token = await world.mailbox.collectToken('/reset-password/do');
+  await world.visitor().call(resetPassword, { token, ...passwords });
+  expect((await refusalOf(logInBy(world.visitor(), device))).code).toBe('accounts.passkey_unknown');
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addPasskey, askNewPasskey } from '#contract/accounts/passkeys.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import { makePasskey } from '#web/features/accounts/passkey-device.ts';
@@ -32,6 +32,12 @@ export default function AddPasskeyDialog({ needsProof, onClose }: AddPasskeyDial
   const { box, submit, error, isPending } = useFormSubmit(askNewPasskey, form, {
     onSuccess: ({ options }) => make(options),
   });
+  const client = useQueryClient();
+  // The log-in has become too old since the settings were read.
+  const isOutdated = !needsProof && form.errors.password !== undefined;
+  useEffect(() => {
+    if (isOutdated) void client.invalidateQueries(passkeysQuery);
+  }, [client, isOutdated]);
   return (
     <SettingsDialog title={t(needsProof ? 'passkeys:proof.title' : 'passkeys:add')} onClose={onClose}>
       <form ref={box} noValidate onSubmit={submit}>

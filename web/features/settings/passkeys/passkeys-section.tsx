@@ -50,7 +50,11 @@ export function PasskeysSection(head: SettingsHead) {
       )}
       {isAdding && (
         <Suspense>
-          <AddDialog needsProof={data?.needs_proof ?? true} onClose={() => setAdding(false)} />
+          <AddDialog
+            key={String(data?.needs_proof)}
+            needsProof={data?.needs_proof ?? true}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </SettingsSection>
