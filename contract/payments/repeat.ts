@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proofFields } from '#contract/accounts/proof.ts';
 import { discountCodeSchema } from '#contract/discounts/fields.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, formEndpoint } from '#contract/endpoint.ts';
 import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from '#contract/fields.ts';
 import { createOrder } from './endpoints.ts';
 import { creditPackageSchema, paymentStatusSchema } from './fields.ts';
@@ -21,7 +21,7 @@ const offerSchema = z.object({
   /** Most recently used first. */
   cards: z.array(storedCardSchema),
   /** The session is older than a day: an order needs a proof. */
-  needs_password: z.boolean(),
+  needs_proof: z.boolean(),
   under_review: z.boolean(),
   test_mode: z.boolean(),
 });
@@ -37,7 +37,7 @@ export const getRepeatOrder = endpoint({
   errors: [],
 });
 
-export const repeatOrder = endpoint({
+export const repeatOrder = formEndpoint({
   name: 'payments.repeat_order',
   method: 'POST',
   path: '/api/repeat-order.php',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import { listPackages, type Transaction } from '#contract/payments/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna } from '#web/testing/people.ts';
@@ -25,17 +25,21 @@ async function open(
   offer: {
     package: typeof last | null;
     cards: (typeof visa)[];
-    needs_password?: boolean;
+    needs_proof?: boolean;
     under_review?: boolean;
   },
   order: () => unknown = () => ({ payment_id: 3, status: 'completed' }),
 ) {
-  const known = { needs_password: false, under_review: false, ...offer, test_mode: false };
+  const known = { needs_proof: false, under_review: false, ...offer, test_mode: false };
   const screen = await openScreen(<RepeatPage />, {
     viewer: anna,
     path: '/credits/repeat-order',
     pattern: '/credits/repeat-order',
-    answers: { 'payments.repeat_order': order, 'payments.repeat': known },
+    answers: {
+      'payments.repeat_order': order,
+      'accounts.mail_proof_code': { email: anna.email },
+      'payments.repeat': known,
+    },
     prepare: (client) => client.setQueryData(repeatQuery.queryKey, known),
   });
   const orders = () =>
@@ -134,13 +138,27 @@ test('when a stored card was refused, a card by hand or PayPal is offered for th
 });
 
 test('a log-in that is older than a day is confirmed with the password [CRE-6]', async () => {
-  const screen = await open({ package: last, cards: [visa], needs_password: true });
+  const screen = await open({ package: last, cards: [visa], needs_proof: true });
   await agree(screen);
   await buy(screen);
   expect(screen.orders()).toEqual([]);
   await screen.fill(screen.getByLabelText('Your password'), 'my password');
   await buy(screen);
   expect(screen.orders()).toEqual([expect.objectContaining({ password: 'my password' })]);
+});
+
+test('a forgotten password pays by a mailed code, and what is refused stands beside its field [CRE-6, TRU-1]', async () => {
+  const screen = await open({ package: last, cards: [visa], needs_proof: true }, () => {
+    throw refuseFields({ path: 'code', code: 'code_wrong' });
+  });
+  await agree(screen);
+  await screen.user.click(screen.getByRole('button', { name: 'Get a code by e-mail instead' }));
+  const field = await screen.findByLabelText(/^Code from/);
+  await screen.fill(field, '123 456');
+  await buy(screen);
+  expect(screen.orders()).toEqual([expect.objectContaining({ code: '123 456' })]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
 });
 
 test('after a chargeback the page says that orders rest, and orders nothing [CRE-6]', async () => {

@@ -25,13 +25,7 @@ export const clientLoader = browserLoader(queries);
 /** Repeats the last order with a stored card. */
 export default function RepeatPage() {
   const { t } = useTranslation();
-  const {
-    package: chosen,
-    cards,
-    test_mode,
-    needs_password,
-    under_review,
-  } = useSuspenseQuery(repeatQuery).data;
+  const { package: chosen, cards, test_mode, needs_proof, under_review } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
     <Container size="var(--text-width)" py="lg">
@@ -45,7 +39,7 @@ export default function RepeatPage() {
         (chosen && cards.length > 0 ? (
           <>
             {offer && <OfferNote offer={offer} />}
-            <RepeatForm chosen={chosen} cards={cards} offer={offer} needsPassword={needs_password} />
+            <RepeatForm chosen={chosen} cards={cards} offer={offer} needsProof={needs_proof} />
           </>
         ) : (
           <EmptyState

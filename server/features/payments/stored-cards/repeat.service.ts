@@ -33,7 +33,7 @@ export async function toRepeatOffer(
   return {
     package: onSale ? toPackage(onSale) : null,
     cards: await toStoredCards(platform, viewer.id),
-    needs_password: isProofOld(platform, viewer),
+    needs_proof: isProofOld(platform, viewer),
     under_review: isUnderReview,
     test_mode: getProvider(platform).name === 'sandbox',
   };

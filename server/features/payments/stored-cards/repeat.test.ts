@@ -39,7 +39,7 @@ const readCredits = async ({ browser }: Person) => (await browser.call(getUser, 
 
 test('nothing can be repeated before a card was kept [CRE-6]', async ({ world, anna }) => {
   expect(await anna.browser.call(getRepeatOrder, {})).toEqual({
-    ...{ package: null, cards: [], needs_password: false, under_review: false, test_mode: true },
+    ...{ package: null, cards: [], needs_proof: false, under_review: false, test_mode: true },
   });
   await buy(world, anna, 'paid', false);
   expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ package: { credits: 50 }, cards: [] });
@@ -190,7 +190,7 @@ test('a day after the log-in a stored card asks for the password, also where the
 }) => {
   await buy(world, anna);
   world.clock.advance({ days: 1, seconds: 1 });
-  expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ needs_password: true });
+  expect(await anna.browser.call(getRepeatOrder, {})).toMatchObject({ needs_proof: true });
   const order = await fillRepeat(anna);
   await expect(anna.browser.call(repeatOrder, order)).rejects.toMatchObject({
     ...{ code: 'payments.proof_required', status: 403 },

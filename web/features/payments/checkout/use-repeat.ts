@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { discountPrice } from '#contract/discounts/facts.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { CreditPackage } from '#contract/payments/fields.ts';
 import { repeatOrder, type StoredCard } from '#contract/payments/repeat.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
@@ -8,10 +9,17 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, noteOrder } from '../payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
+export type Proof = Pick<InputOf<typeof repeatOrder>, 'password' | 'passkey' | 'code'>;
+
 /** Orders once, by an idempotency key, and opens the result. */
-export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
+export function useRepeat(
+  chosen: CreditPackage,
+  offer: Offer | undefined,
+  onRefusal: (refusal: Error) => void,
+) {
   const member = useMember();
   const navigate = useNavigate();
+  const handleRefusal = useOrderRefusal();
   const cents = offer ? discountPrice(chosen.price_cents, offer.value_percentage) : chosen.price_cents;
   const { mutate, error, isPending, isSuccess } = useApiMutation(repeatOrder, {
     inline: true,
@@ -19,10 +27,13 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
       noteOrder(payment_id);
       return navigate(`/transactions/${payment_id}`);
     },
-    onError: useOrderRefusal(),
+    onError(refusal) {
+      handleRefusal(refusal);
+      onRefusal(refusal);
+    },
   });
 
-  function repeat(card: StoredCard, password: string | undefined) {
+  function repeat(card: StoredCard, proof: Proof) {
     const code = offer?.code ?? '';
     const intent = {
       memberId: member.id,
@@ -37,7 +48,7 @@ export function useRepeat(chosen: CreditPackage, offer: Offer | undefined) {
       key: beginAttempt(intent),
       shown_cents: cents,
       ...(offer && { discount_code: code }),
-      ...(password !== undefined && { password }),
+      ...proof,
       starts_immediately: true,
     });
   }
