@@ -39,7 +39,13 @@ export default function RepeatPage() {
         (chosen && cards.length > 0 ? (
           <>
             {offer && <OfferNote offer={offer} />}
-            <RepeatForm chosen={chosen} cards={cards} offer={offer} needsProof={needs_proof} />
+            <RepeatForm
+              key={String(needs_proof)}
+              chosen={chosen}
+              cards={cards}
+              offer={offer}
+              needsProof={needs_proof}
+            />
           </>
         ) : (
           <EmptyState
