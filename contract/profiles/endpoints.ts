@@ -68,6 +68,8 @@ const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
   /** Empty unless the member shows received gifts. */
   gifts: z.array(receivedGiftSchema),
   liked_by: z.boolean(),
+  /** They usually write back within a day; false where they or the viewer hide when they are here, and for visitors. */
+  answers_within_a_day: z.boolean(),
   conversation_id: z.nullable(idSchema),
   /** The member is hidden or unconfirmed: only what chats and lists of likes show anyway is sent. */
   card_only: z.boolean(),

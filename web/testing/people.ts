@@ -153,6 +153,7 @@ export const bensPage: Member = {
   prompts: [],
   photos: [],
   liked_by: false,
+  answers_within_a_day: false,
   conversation_id: 20,
   gifts: [],
   card_only: false,

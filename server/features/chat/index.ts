@@ -11,6 +11,8 @@ import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
 import { wordsJob } from './search/words.job.ts';
 
+export { isAnswering } from './answering/answering.rules.ts';
+export { answeringDays, findAnswering, writeAnswering } from './answering/answering.store.ts';
 export { markAllTold } from './changes/changes.store.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';

@@ -1,9 +1,10 @@
 import type { Interest } from '#contract/profiles/facts.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
+import { answeringDays, isAnswering, writeAnswering } from '#server/features/chat/index.ts';
 import { writeUndecided } from '#server/features/swipe/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Candidate, isAnswering, readInterests } from './picks.rules.ts';
+import { type Candidate, fewestAsked, readInterests } from './picks.rules.ts';
 
 type Bind = (value: number | string) => string;
 
@@ -26,15 +27,6 @@ export function writePickable({ memberId, since }: Viewing, bind: Bind): string 
 
 /** More picks than these count no more, so that crowds of new accounts do not push somebody out. */
 const mostCounted = 100;
-/**
- * Conversations that say how somebody answers: the latest of others' making, so long ago at most, so many messages
- * each, among those in which something happened lately.
- */
-const answeringSample = 30;
-const answeringPool = 120;
-const answeringDays = 30;
-const firstMessages = 10;
-
 const facts = `
   select s.id, s.act, s.joined, s.lat, s.lon, me.lat as my_lat, me.lon as my_lon,
     (s.interests & coalesce(me.interests, 0))::text as common, hidden.activity as hides_activity,
@@ -49,18 +41,7 @@ const facts = `
   -- Who hides their own activity learns nothing of that of others.
   cross join lateral (select p.hides_activity or mine.hides_activity as activity) hidden
   cross join lateral (
-    select count(*)::integer as asked,
-      (count(*) filter (where exists (
-        select from message m where m.conversation_id = c.id and m.seq <= ${firstMessages} and m.sender_id = s.id
-          and m.sent_at <= c.created_at + interval '1 day')))::integer as answered
-    from (
-      select c.id, c.created_at
-      from (select conversation_id from conversation_participant
-        where member_id = s.id and last_at >= $4 order by last_at desc limit ${answeringPool}) side
-      join conversation c on c.id = side.conversation_id
-        and c.started_by <> s.id and c.created_at between $4 and $5
-      order by c.created_at desc limit ${answeringSample}
-    ) c
+    ${writeAnswering('s.id', { from: '$4', until: '$5' })}
     where not hidden.activity
   ) r`;
 
@@ -85,7 +66,7 @@ export async function listCandidates(
       { lat: row.my_lat as number | null, lon: row.my_lon as number | null },
       { lat: row.lat as number | null, lon: row.lon as number | null },
     ),
-    answers: isAnswering({ asked: Number(row.asked), answered: Number(row.answered) }),
+    answers: isAnswering({ asked: Number(row.asked), answered: Number(row.answered) }, fewestAsked),
     timesPicked: Number(row.times_picked),
   }));
 }

@@ -7,7 +7,6 @@ import {
   choosePicks,
   countPoints,
   dayEndingAt,
-  isAnswering,
   planWalks,
   readInterests,
   toReason,
@@ -98,13 +97,6 @@ describe('the reason [BEY-3]', () => {
       kind: 'new',
       days: 2,
     });
-  });
-
-  test('writing back is said of three answered of four, from three on', () => {
-    expect(isAnswering({ asked: 2, answered: 2 })).toBe(false);
-    expect(isAnswering({ asked: 3, answered: 3 })).toBe(true);
-    expect(isAnswering({ asked: 4, answered: 3 })).toBe(true);
-    expect(isAnswering({ asked: 4, answered: 2 })).toBe(false);
   });
 });
 

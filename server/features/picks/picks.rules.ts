@@ -28,12 +28,6 @@ export interface Choice {
   reason: PickReasonKind;
 }
 
-/** First messages of others that were answered within a day, of those that were looked at. */
-export interface Answering {
-  asked: number;
-  answered: number;
-}
-
 const dayMs = daySeconds * 1000;
 const hourMs = 3_600_000;
 const leastHours = 20;
@@ -45,8 +39,8 @@ const countedInterests = 3;
 const toldInterests = 2;
 /** A point for each of these days within which somebody was here. */
 const presenceSteps = [1, 3, 7];
-const fewestAsked = 3;
-const leastAnswered = 0.75;
+/** So many first messages make a reason to pick somebody. */
+export const fewestAsked = 3;
 
 const recentPool = 30;
 const earlierPool = 18;
@@ -59,10 +53,6 @@ const earlierWithinDays = 14;
 export function planWalks(now: Date, random: () => number): Walk[] {
   const back = Math.floor(random() * earlierWithinDays * daySeconds);
   return [{ limit: recentPool }, { limit: earlierPool, before: Math.floor(now.getTime() / 1000) - back }];
-}
-
-export function isAnswering({ asked, answered }: Answering): boolean {
-  return asked >= fewestAsked && answered >= asked * leastAnswered;
 }
 
 /** What speaks for a pick; at least one point, so that everybody has a share. */

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
-import { findConversationId } from '#server/features/chat/index.ts';
+import { findAnswering, findConversationId, isAnswering } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
 import { findPair, noteLikeSeen, type Pair } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow, readAnswers } from '#server/features/members/index.ts';
@@ -39,6 +39,9 @@ interface Contact {
   conversationId: number | undefined;
 }
 
+/** So many first messages make it a habit (BEY-6). */
+const fewestAsked = 10;
+
 const noContact: Contact = { pair: undefined, conversationId: undefined };
 
 function isNewLike({ pair }: Contact): boolean {
@@ -59,10 +62,11 @@ async function toMember(
   viewer: Viewer | undefined,
   { pair, conversationId }: Contact,
 ): Promise<Member> {
-  const [[card], photos, gifts] = await Promise.all([
+  const [[card], photos, gifts, answering] = await Promise.all([
     listMemberCards(platform, viewer?.id, [row.memberId]),
     listPhotos(platform, row.memberId),
     viewer ? listShownGifts(platform, row.memberId) : [],
+    viewer && findAnswering(platform, row.memberId, viewer.id),
   ]);
   if (!card) throw new AppError('not_found');
   return {
@@ -78,6 +82,7 @@ async function toMember(
     interests: row.interests,
     photos: toPhotos(photos, viewer?.id === row.memberId ? undefined : viewer),
     gifts,
+    answers_within_a_day: answering !== undefined && isAnswering(answering, fewestAsked),
     liked_by: Boolean(pair?.receivedAt),
     conversation_id: conversationId ?? null,
     card_only: false,

@@ -50,6 +50,7 @@ export function toCardOnly(member: Member): Member {
     ...member,
     ...unsaid,
     gifts: [],
+    answers_within_a_day: false,
     photos: member.photos.filter(({ filename }) => filename === member.main_image?.filename),
     card_only: true,
   };

@@ -44,6 +44,7 @@ describe('the profile of another member', () => {
         'about',
         'about_line',
         'age',
+        'answers_within_a_day',
         'body_type',
         'card_only',
         'city',

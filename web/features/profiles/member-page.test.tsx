@@ -46,6 +46,14 @@ test('who is hidden shows the card, the way to the conversation, and says that t
   expect(calls.map(([name]) => name)).not.toContain('search.related');
 });
 
+test.for([true, false])(
+  'a habit of writing back within a day is said: %s [BEY-6]',
+  async (answers_within_a_day) => {
+    const { text } = await open({ answers_within_a_day });
+    expect(text().includes('Usually writes back within a day')).toBe(answers_within_a_day);
+  },
+);
+
 test('opening the profile of another member is a visit, looking at the own one is none [BEY-4]', async () => {
   const visited = ['visits.visit', { profile: 2 }];
   expect((await open({})).calls).toContainEqual(visited);

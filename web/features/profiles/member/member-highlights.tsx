@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartHandshake, IconSparkles, IconUser } from '@tabler/icons-react';
+import { IconHeart, IconHeartHandshake, IconMessageReply, IconSparkles, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Member } from '#contract/profiles/endpoints.ts';
@@ -56,12 +56,13 @@ export function MemberHighlights({ member, canWrite }: MemberHighlightsProps) {
   );
 }
 
-function useHighlights({ matched, liked_by, is_new }: Member): Highlight[] {
+function useHighlights({ matched, liked_by, is_new, answers_within_a_day }: Member): Highlight[] {
   const { t } = useTranslation();
   const highlights: (Highlight | false)[] = [
     matched && { text: t('profiles:member.matched'), icon: <IconHeartHandshake {...icon} />, mutual: true },
     liked_by &&
       !matched && { text: t('profiles:member.likesYou'), icon: <IconHeart {...icon} />, mutual: true },
+    answers_within_a_day && { text: t('profiles:member.answers'), icon: <IconMessageReply {...icon} /> },
     is_new && { text: t('profiles:member.new'), icon: <IconUser {...icon} /> },
   ];
   return highlights.filter((highlight) => highlight !== false);
