@@ -39,6 +39,7 @@ async function openConversation(path: string) {
       answers: {
         [getOwnProfile.name]: { profile: annasProfile },
         [getMember.name]: { member: { ...bensPage, interests: ['cooking'] } },
+        'chat.list': { chats: [] },
         'chat.get': () => {
           if (refusal) throw refusal;
           return {

@@ -8,6 +8,7 @@ import { Title } from '#web/ui/elements/title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import classes from './first-words.module.css';
 
+const WaitingForYou = lazy(() => importWithRetry(() => import('../list/waiting-for-you.tsx')));
 const Openers = lazy(() => importWithRetry(() => import('../composer/openers.tsx')));
 
 interface FirstWordsProps {
@@ -38,6 +39,11 @@ export function FirstWords({ profile, canWrite, onPick }: FirstWordsProps) {
             </Suspense>
           ) : (
             <div className={classes.openers} />
+          )}
+          {isMounted && (
+            <Suspense>
+              <WaitingForYou />
+            </Suspense>
           )}
         </>
       )}

@@ -132,3 +132,53 @@ test('a removal that fails leaves the conversation hidden through all retries, t
   expect([attempts, leadsTo('/chats/20'), toasts.length]).toEqual([6, true, 1]);
   expect(named('chat.list')).toHaveLength(reads + 1);
 });
+
+const chatOf = (id: number, traits: Partial<Chat> = {}): Chat => ({
+  ...chat,
+  ...traits,
+  conversation: { id },
+  profile: { ...ben, id, name: `Ben-${id}-`, deleted: false },
+});
+const listOf = (chats: Chat[]) => ({
+  ...{ has_more: false, num_unread_messages: 0, removed_profiles: [], num_archived: 0, chats },
+});
+
+test('it is the turn of whoever did not write last; what is muted or gone calls nobody [BEY-6]', async () => {
+  const chats = [
+    chatOf(31),
+    chatOf(32, { last_message: { ...chat.last_message, own: true } }),
+    chatOf(33, { state: { muted: true } }),
+    { ...chatOf(34), profile: { ...chatOf(34).profile, deleted: true } },
+  ];
+  const screen = await openScreen(<ChatList isOpen={false} />, {
+    ...{ viewer: anna, path: '/chats?turn' },
+    answers: { 'chat.list': listOf(chats), 'likes.list': { matches: [] } },
+  });
+  await settleLoading();
+  const rows = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => /Ben-\d+-/.exec(textContent)?.[0]);
+  expect(rows()).toEqual(['Ben-31-']);
+  await screen.user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(rows()).toHaveLength(4);
+});
+
+test.for([
+  [7, false],
+  [8, true],
+] as const)(
+  'with %i conversations that wait, somebody new is told so: %s [BEY-6]',
+  async ([count, isTold]) => {
+    const { default: WaitingForYou } = await import('./waiting-for-you.tsx');
+    const chats = Array.from({ length: count }, (_, n) => chatOf(40 + n));
+    const screen = await openScreen(<WaitingForYou />, {
+      ...{ viewer: anna, path: '/members/2/chat', answers: { 'chat.list': listOf(chats) } },
+    });
+    await settleLoading();
+    const words = '8 people are waiting for your answer';
+    expect(screen.text().includes(words)).toBe(isTold);
+    if (!isTold) return;
+    expect(screen.getByRole('link', { name: 'Answer first' }).getAttribute('href')).toBe('/chats?turn');
+    await screen.user.click(screen.getByRole('button', { name: 'Write anyway' }));
+    expect(screen.text()).not.toContain(words);
+  },
+);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Chat } from '#contract/chat/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -18,13 +18,17 @@ import { ChatRow } from './chat-row.tsx';
 import { ChatSkeletons } from './chat-skeletons.tsx';
 import { type Filter, FilterTabs } from './filter-tabs.tsx';
 import { NewMatches } from './new-matches.tsx';
+import { isYourTurn } from './your-turn.ts';
 
 /** Server-rendered with the page; its code is loaded only for members without chats. */
 const NoChats = lazy(() => importWithRetry(() => import('./no-chats.tsx')));
 
 export function ChatList({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [params] = useSearchParams();
+  const asked = params.has('turn') ? 'turn' : 'all';
+  const [chosen, setFilter] = useState<Filter>();
+  const filter = chosen ?? asked;
   const [pages, setPages] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...chatsQuery(pages),
@@ -82,6 +86,12 @@ function listKnown({ chats, removed_profiles }: Conversations): ReadonlySet<numb
   return new Set([...chats.map(({ profile }) => profile.id), ...removed_profiles]);
 }
 
+const matching: Record<Filter, (chat: Chat) => boolean> = {
+  all: () => true,
+  unread: ({ num_unread_messages, state }) => num_unread_messages > 0 || state?.unread === true,
+  turn: isYourTurn,
+};
+
 interface RowsProps {
   chats: Chat[];
   known: ReadonlySet<number>;
@@ -90,8 +100,7 @@ interface RowsProps {
 
 function Rows({ chats, known, filter }: RowsProps) {
   const { t } = useTranslation();
-  const shown =
-    filter === 'all' ? chats : chats.filter((chat) => chat.num_unread_messages > 0 || chat.state?.unread);
+  const shown = chats.filter(matching[filter]);
   if (chats.length === 0) {
     return (
       <Suspense>
@@ -100,7 +109,11 @@ function Rows({ chats, known, filter }: RowsProps) {
     );
   }
   if (shown.length === 0) {
-    return <EmptyState title={t('chat:list.allReadTitle')} text={t('chat:list.allReadText')} />;
+    return filter === 'turn' ? (
+      <EmptyState title={t('chat:list.noTurnTitle')} text={t('chat:list.noTurnText')} />
+    ) : (
+      <EmptyState title={t('chat:list.allReadTitle')} text={t('chat:list.allReadText')} />
+    );
   }
   return (
     <ul className={classes.rows} aria-label={t('chat:list.conversations')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './filter-tabs.module.css';
 
-const filters = ['all', 'unread'] as const;
+const filters = ['all', 'unread', 'turn'] as const;
 export type Filter = (typeof filters)[number];
 
 interface FilterTabsProps {
