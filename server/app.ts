@@ -22,6 +22,7 @@ import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
 import { domains } from './features/domains/index.ts';
+import { favourites } from './features/favourites/index.ts';
 import { figures } from './features/figures/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
@@ -113,6 +114,7 @@ export const features: Feature[] = [
   likes,
   photos,
   visits,
+  favourites,
   search,
   home,
   swipe,
