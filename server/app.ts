@@ -114,7 +114,6 @@ export const features: Feature[] = [
   likes,
   photos,
   visits,
-  favourites,
   search,
   home,
   swipe,
@@ -126,6 +125,7 @@ export const features: Feature[] = [
   profiles,
   likedParts,
   picks,
+  favourites,
   activity,
   previews,
   sanctions,
@@ -208,10 +208,8 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     const { production, apiDescription } = platform.config;
     const isOpen = !production || apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
-    description ??= describeApi(
-      routes.map((route) => route.endpoint),
-      'Duet',
-    );
+    const endpoints = routes.map(({ endpoint }) => endpoint);
+    description ??= describeApi(endpoints, 'Duet');
     return description;
   });
   http.all('/api/*', async () => {
