@@ -3,6 +3,7 @@ import { chatErrors } from '#contract/chat/errors.ts';
 import { creditErrors } from '#contract/credits/errors.ts';
 import { deletionErrors } from '#contract/deletion/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
+import { favouriteErrors } from '#contract/favourites/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
 import { likedPartErrors } from '#contract/liked-parts/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
@@ -43,6 +44,7 @@ export const errorStatuses = {
   ...creditErrors,
   ...deletionErrors,
   ...discountErrors,
+  ...favouriteErrors,
   ...geographyErrors,
   ...likeErrors,
   ...likedPartErrors,

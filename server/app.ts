@@ -22,6 +22,7 @@ import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
 import { domains } from './features/domains/index.ts';
+import { favourites } from './features/favourites/index.ts';
 import { figures } from './features/figures/index.ts';
 import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
@@ -124,6 +125,7 @@ export const features: Feature[] = [
   profiles,
   likedParts,
   picks,
+  favourites,
   activity,
   previews,
   sanctions,
@@ -206,10 +208,8 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     const { production, apiDescription } = platform.config;
     const isOpen = !production || apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
-    description ??= describeApi(
-      routes.map((route) => route.endpoint),
-      'Duet',
-    );
+    const endpoints = routes.map(({ endpoint }) => endpoint);
+    description ??= describeApi(endpoints, 'Duet');
     return description;
   });
   http.all('/api/*', async () => {

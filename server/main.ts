@@ -6,6 +6,7 @@ import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
+import { favouritesPath } from '#contract/favourites/facts.ts';
 import { figuresPath } from '#contract/figures/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
@@ -126,6 +127,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       ...Object.values(queuePaths).flatMap((path) => [path, `${path}/:id`]),
       suspendedPath,
       decisionsPath,
+      favouritesPath,
       ...linkPagePaths,
     ],
     keeping: strangerPages,

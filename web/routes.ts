@@ -16,6 +16,7 @@ const visitors = [index('features/home/home-page.tsx'), route('login', 'features
 const members = [
   route('likes/:type?', 'features/likes/likes-page.tsx'),
   route('likes/visitors', 'features/visits/visitors-page.tsx'),
+  route('likes/favourites', 'features/favourites/favourites-page.tsx'),
   route('activity', 'features/activity/activity-page.tsx'),
   route('swipe-game', 'features/swipe/swipe-page.tsx'),
   route('credits', 'features/sales/credits-page.tsx'),

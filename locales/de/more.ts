@@ -4,6 +4,7 @@ import changes from '#locales/de/changes.json' with { type: 'json' };
 import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
+import favourites from '#locales/de/favourites.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

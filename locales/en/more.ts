@@ -4,6 +4,7 @@ import changes from '#locales/en/changes.json' with { type: 'json' };
 import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
+import favourites from '#locales/en/favourites.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

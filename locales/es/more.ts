@@ -4,6 +4,7 @@ import changes from '#locales/es/changes.json' with { type: 'json' };
 import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
+import favourites from '#locales/es/favourites.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

@@ -4,6 +4,7 @@ import changes from '#locales/fr/changes.json' with { type: 'json' };
 import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
+import favourites from '#locales/fr/favourites.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

@@ -4,6 +4,7 @@ import changes from '#locales/it/changes.json' with { type: 'json' };
 import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
+import favourites from '#locales/it/favourites.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

@@ -4,6 +4,7 @@ import changes from '#locales/nl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
+import favourites from '#locales/nl/favourites.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

@@ -4,6 +4,7 @@ import changes from '#locales/pl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
+import favourites from '#locales/pl/favourites.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const translations = {
   chatmarks,
   chatsearch,
   directdebit,
+  favourites,
   openers,
   passkeys,
   picks,

@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed.ts';
 
 /** A cursor is valid only for its member and its list. Member ids are unique across domains. */
 export interface CursorScope {
-  list: 'search' | 'deck' | 'likes' | 'messages' | 'visitors' | 'statement' | 'orders';
+  list: 'search' | 'deck' | 'likes' | 'messages' | 'visitors' | 'favourites' | 'statement' | 'orders';
   viewerId: number;
 }
 

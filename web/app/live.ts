@@ -2,6 +2,7 @@ import { activityLive } from '#web/features/activity/feature.live.ts';
 import { autoLikesLive } from '#web/features/auto-likes/feature.live.ts';
 import { chatLive } from '#web/features/chat/feature.live.ts';
 import { timeBonusLive } from '#web/features/discounts/feature.live.ts';
+import { favouritesLive } from '#web/features/favourites/feature.live.ts';
 import { likesLive } from '#web/features/likes/feature.live.ts';
 import { pushLive } from '#web/features/notifications/feature.live.ts';
 import { paymentsLive } from '#web/features/payments/feature.live.ts';
@@ -19,5 +20,6 @@ export const liveParts: Readonly<Record<string, LivePart>> = {
   timeBonus: timeBonusLive,
   autoLikes: autoLikesLive,
   visits: visitsLive,
+  favourites: favouritesLive,
   activity: activityLive,
 };

@@ -5,6 +5,7 @@ import { block, listBlocked, unblock } from '#contract/blocks/endpoints.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { sendPhoto } from '#contract/chat/photos.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { addFavourite, getKept, removeFavourite, savePrivateNote } from '#contract/favourites/endpoints.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import { likePart } from '#contract/liked-parts/endpoints.ts';
 import { like, listLikes, unlike } from '#contract/likes/endpoints.ts';
@@ -54,6 +55,8 @@ const refusing: [AnyEndpoint, string, Ask][] = [
   ],
   [sendPhoto, '', (viewer, id) => postChatPhoto(viewer, { id })],
   [giveGift, '', ask(giveGift, (profile) => ({ profile, gift: 'rose', credits: 10, key: randomUUID() }))],
+  [addFavourite, '', ask(addFavourite, (profile) => ({ profile }))],
+  [savePrivateNote, '', ask(savePrivateNote, (profile) => ({ profile, text: 'Kind', was: null }))],
   [like, '', ask(like, (profile) => ({ profile }))],
   [
     likePart,
@@ -79,6 +82,9 @@ const indifferent: [AnyEndpoint, string, Ask][] = [
   [undoPass, '', ask(undoPass, (profile) => ({ profile }))],
   [unblock, '', ask(unblock, (profile) => ({ profile }))],
   [listRelated, '', ask(listRelated, (id) => ({ id }))],
+  [getKept, '', ask(getKept, (profile) => ({ profile }))],
+  [removeFavourite, '', ask(removeFavourite, (profile) => ({ profile }))],
+  [savePrivateNote, 'emptied', ask(savePrivateNote, (profile) => ({ profile, text: '', was: null }))],
   [visit, '', ask(visit, (profile) => ({ profile }))],
 ];
 
@@ -153,7 +159,15 @@ describe.each(hidden)('%s [PRO-11, PRO-13, SEA-7]', (_who, create) => {
     }
     expect(await world.query('select count(*) from pair')).toEqual(pairs);
     await clearBatches(world.platform);
-    for (const table of ['conversation', 'chat_photo', 'report', 'swipe_pass', 'visit'])
+    for (const table of [
+      'conversation',
+      'chat_photo',
+      'report',
+      'swipe_pass',
+      'visit',
+      'favourite',
+      'private_note',
+    ])
       expect(await world.query(`select * from ${table}`)).toEqual([]);
     expect(await listFiles(world.platform)).toEqual([]);
     expect((await anna.browser.call(listBlocked, {})).blocked).toEqual([]);

@@ -79,6 +79,7 @@ describe('the file', () => {
       'credit-movements.json',
       'credits.json',
       'discounts.json',
+      'favourites.json',
       'gifts.json',
       'happened.json',
       'likes.json',

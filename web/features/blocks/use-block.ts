@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { block, listBlocked } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats } from '#contract/chat/endpoints.ts';
+import { getKept, listFavourites } from '#contract/favourites/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { openPicks } from '#contract/picks/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
@@ -23,8 +24,17 @@ export function useLeaveBlocked({ name }: { name: string }): () => Promise<void>
   const navigate = useNavigate();
   return async () => {
     await navigate('/members', { replace: true });
-    for (const gone of [getMember, getChat, listVisitors, countVisitors]) forgetQueries(client, gone);
-    for (const changed of [listBlocked, listChats, listLikes, openPicks, searchMembers, countFacets]) {
+    for (const gone of [getMember, getChat, getKept, listVisitors, countVisitors])
+      forgetQueries(client, gone);
+    for (const changed of [
+      listBlocked,
+      listChats,
+      listFavourites,
+      listLikes,
+      openPicks,
+      searchMembers,
+      countFacets,
+    ]) {
       void client.invalidateQueries(queriesOf(changed));
     }
     (await loadToasts()).show({ message: t('blocks:done', { name }) });

@@ -33,6 +33,7 @@ test('a domain without visitors has no such list, and asks for none [BEY-4, SET-
     '/likes/received',
     '/likes/liked',
     '/likes/matches',
+    '/likes/favourites',
   ]);
   expect(calls).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { useVisitorNumber, visitorCountQuery } from './visitor-count.ts';
 type Likes = OutputOf<typeof listLikes>;
 
 export interface LikeTabsProps {
-  current: LikeListType | 'visitors';
+  current: LikeListType | 'visitors' | 'favourites';
   likes: Likes | undefined;
 }
 
@@ -24,7 +24,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
   const format = useFormat();
   const { visits } = useSettings();
   return (
-    <nav aria-label={t('likes:page.lists')} className={classes.tabs} data-visits={visits || undefined}>
+    <nav aria-label={t('likes:page.lists')} className={classes.tabs}>
       {likeListTypes.map((type) => (
         <Tab key={type} type={type} isCurrent={type === current}>
           {likes && <span className={classes.count}>{countOf(type, likes, format.number)}</span>}
@@ -35,6 +35,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
           <VisitorCount />
         </Tab>
       )}
+      <Tab type="favourites" isCurrent={current === 'favourites'} />
     </nav>
   );
 }
@@ -42,7 +43,7 @@ export function LikeTabs({ current, likes }: LikeTabsProps) {
 interface TabProps {
   type: LikeTabsProps['current'];
   isCurrent: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Tab({ type, isCurrent, children }: TabProps) {

@@ -260,7 +260,7 @@ test('to report and to block stand in a menu beside the name [PRO-4]', async () 
   const items = within(getByRole('banner'))
     .getAllByRole('listitem', { hidden: true })
     .map((item) => item.textContent);
-  expect(items).toEqual(['Report Ben', 'Block Ben']);
+  expect(items).toEqual(['Private note', 'Report Ben', 'Block Ben']);
 });
 
 test('the ways to get in touch come right after the name, before the photos [PRO-4]', async () => {

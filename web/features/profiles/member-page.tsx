@@ -6,6 +6,8 @@ import { getMember, type Member } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
+import { keptQuery } from '#web/features/favourites/favourite-query.ts';
+import { NoteCard } from '#web/features/favourites/note-card.tsx';
 import { useTellVisit } from '#web/features/visits/use-tell-visit.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -38,7 +40,12 @@ const relatedQuery = (params: Params) => apiQuery(listRelated, { id: Number(para
 const queries = ({ params }: { params: Params }) => [memberQuery(params)];
 // Visitors get the page without scripts, so nothing can be loaded later.
 const loadForVisitor = serverLoader((route) => [...queries(route), relatedQuery(route.params)]);
-const loadForMember = serverLoader((route) => [...queries(route), apiQuery(getOwnProfile, {})]);
+const kept = ({ id }: Params) => ({ query: keptQuery(Number(id)), required: false });
+const loadForMember = serverLoader((route) => [
+  ...queries(route),
+  kept(route.params),
+  apiQuery(getOwnProfile, {}),
+]);
 
 export const middleware = [requireTranslations('app', 'prompts')];
 export const clientMiddleware = [requireTranslations('app', 'prompts')];
@@ -49,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return user ? loadForMember(args) : loadForVisitor(args);
 }
 
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader((route) => [...queries(route), kept(route.params)]);
 export const handle = { hydrate: 'members' };
 
 export default function MemberPage() {
@@ -87,6 +94,7 @@ function MemberView({ member }: { member: Member }) {
           <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
         </div>
         <div className={classes.words}>
+          {viewer !== null && !isOwn && <NoteCard id={member.id} name={member.name} />}
           {member.card_only ? (
             <Text c="dimmed">
               {isOwn ? t('profiles:member.ownHidden') : t('profiles:member.cardOnly', { name: member.name })}

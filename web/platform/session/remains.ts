@@ -53,13 +53,13 @@ function catchUp(): void {
 }
 
 async function welcome(memberId: number): Promise<void> {
-  const isOwn = new RegExp(`^duet\\.(chat\\.\\w+|about)\\.${memberId}(\\.|$)`);
+  const isOwn = new RegExp(`^duet\\.(chat\\.\\w+|about|note)\\.${memberId}(\\.|$)`);
   let wasOther = false;
   for (const store of stores) {
     const last = store.read(memberMark);
     if (last === memberId) continue;
     const isOthers = (key: string) =>
-      last === null ? /^duet\.(chat|about)\./.test(key) : !ofDevice.test(key) && !ofSignup.test(key);
+      last === null ? /^duet\.(chat|about|note)\./.test(key) : !ofDevice.test(key) && !ofSignup.test(key);
     removeKeys(store, (key) => isOthers(key) && !isOwn.test(key));
     store.write(memberMark, memberId);
     wasOther ||= last !== null;

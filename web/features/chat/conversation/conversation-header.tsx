@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconDots, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChatPartner } from '#contract/chat/endpoints.ts';
+import { LaterNote } from '#web/features/favourites/later-note.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
@@ -54,6 +55,7 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
         {!deleted && (
           <span className={classes.facts} data-typing={isTyping || undefined}>
             {isTyping ? t('chat:conversation.typing') : facts}
+            {!isTyping && <LaterNote profile={id} />}
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
@@ -15,6 +16,7 @@ export function MemberMenu({ id, name }: { id: number; name: string }) {
   const isMounted = useMounted();
   return (
     <div className={classes.root}>
+      <FavouriteButton id={id} name={name} className={classes.button} />
       <Menu
         isRound
         className={classes.button}

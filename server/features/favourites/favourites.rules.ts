@@ -1,0 +1,27 @@
+import type { Config } from '#server/config.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
+
+type Key = Pick<Config, 'secret'>;
+
+/** Where the next page begins: behind this favourite. */
+export interface FavouritePlace {
+  id: number;
+  /** Unix milliseconds. */
+  at: number;
+}
+
+/** A removal that is undone gets its place back; nobody puts a favourite before those to come. */
+export function findMoment(now: Date, since: string | undefined): Date {
+  const wanted = since === undefined ? now : new Date(since);
+  return wanted < now ? wanted : now;
+}
+
+export function encodePlace(config: Key, viewerId: number, { id, at }: FavouritePlace): string {
+  return encodeCursor(config, { list: 'favourites', viewerId }, at, id);
+}
+
+export function decodePlace(config: Key, viewerId: number, cursor: string): FavouritePlace {
+  const scope = { list: 'favourites', viewerId } as const;
+  const [at, id] = decodeCursor<[number, number]>(config, { scope, cursor }, 2);
+  return { id, at };
+}
