@@ -39,6 +39,7 @@ import { notifications } from './features/notifications/index.ts';
 import { pageExit } from './features/page-exit/index.ts';
 import { pages } from './features/pages/index.ts';
 import { partners } from './features/partners/index.ts';
+import { pauses } from './features/pauses/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
@@ -124,6 +125,7 @@ export const features: Feature[] = [
   profiles,
   likedParts,
   picks,
+  pauses,
   activity,
   previews,
   sanctions,
@@ -203,8 +205,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
     // In production, unless the operator publishes it, only staff may read the API description.
-    const { production, apiDescription } = platform.config;
-    const isOpen = !production || apiDescription;
+    const isOpen = !platform.config.production || platform.config.apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
     description ??= describeApi(
       routes.map((route) => route.endpoint),
@@ -212,9 +213,7 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     );
     return description;
   });
-  http.all('/api/*', async () => {
-    throw new AppError('not_found');
-  });
+  http.all('/api/*', () => Promise.reject(new AppError('not_found')));
   for (const feature of list)
     for (const kind of feature.jobs?.(platform, list) ?? []) platform.jobs.register(kind);
   connectFeatures(platform, list);

@@ -168,6 +168,7 @@ export const sendMessage = endpoint({
   }),
   errors: [
     'chat.under_review',
+    'chat.paused',
     'profiles.blocked',
     'chat.partner_unconfirmed',
     'chat.partner_deleted',

@@ -6,6 +6,7 @@ import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
+import pauses from '#locales/de/pauses.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

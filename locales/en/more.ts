@@ -6,6 +6,7 @@ import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
+import pauses from '#locales/en/pauses.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

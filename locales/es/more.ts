@@ -6,6 +6,7 @@ import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
+import pauses from '#locales/es/pauses.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

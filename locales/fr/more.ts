@@ -6,6 +6,7 @@ import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
+import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

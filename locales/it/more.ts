@@ -6,6 +6,7 @@ import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
+import pauses from '#locales/it/pauses.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

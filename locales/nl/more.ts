@@ -6,6 +6,7 @@ import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
+import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -6,6 +6,7 @@ import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
+import pauses from '#locales/pl/pauses.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const translations = {
   directdebit,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -31,6 +31,8 @@ export interface CardRow {
   lastActive: number | null;
   liked: boolean;
   matched: boolean;
+  /** Null unless the member is on a break and the viewer has a conversation with them. */
+  pause: { endsOn: string | null; note: string } | null;
 }
 
 /** The viewer id of a visitor, which no member has. */

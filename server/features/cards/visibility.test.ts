@@ -15,6 +15,7 @@ import { listRelated } from '#contract/search/endpoints.ts';
 import { swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { visit } from '#contract/visits/endpoints.ts';
 import { features } from '#server/app.ts';
+import { syncSearchRow } from '#server/features/search/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
 import { clearBatches } from '#server/testing/flush-batches.ts';
@@ -84,6 +85,18 @@ const indifferent: [AnyEndpoint, string, Ask][] = [
 
 const hidden: [string, (world: World, anna: Person) => Promise<Pick<TestMember, 'id'>>][] = [
   ['an invisible member', (world) => world.createMember({ invisible: true })],
+  [
+    'a member on a break',
+    async (world) => {
+      const other = await world.createMember();
+      await world.query(
+        `update profile set paused_since = now(), paused_until = now() + interval '1 day' where member_id = $1`,
+        [other.id],
+      );
+      await syncSearchRow(world.platform, other.id);
+      return other;
+    },
+  ],
   ['a member whose profile is disabled', (world) => world.createMember({ disabled: true })],
   ['a member who has not confirmed', (world) => world.createMember({ status: 'not_confirmed' })],
   ['a member who is leaving', (world) => world.createMember({ status: 'pending_deletion' })],

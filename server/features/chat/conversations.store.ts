@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
-import { type CardRow, cardVisibility, writeCardRows } from '#server/features/cards/index.ts';
+import { type CardRow, cardVisibility, hadContact, writeCardRows } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
@@ -49,6 +49,7 @@ export async function findPartner(
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
       isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null and knows_of_review(${viewerId})`,
+      isViewerPaused: sql<boolean>`coalesce(is_paused(${mine}), false) and not ${hadContact(viewerId, sql`${account.id}`)}`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)

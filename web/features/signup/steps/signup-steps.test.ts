@@ -17,7 +17,8 @@ function createUser(profile: Partial<User['profile']>): User {
     fictional_icon: 'sparkles',
     language: 'en',
     new_activity: 0,
-    has_reached_out: false,
+    pause: null,
+  has_reached_out: false,
     picks: 0,
     notifications_disabled: [],
     profile: {
