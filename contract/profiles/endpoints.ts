@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema, inQuery } from '#contract/fields.ts';
-import { partnerPauseSchema } from '#contract/pauses/fields.ts';
 import { photoStatuses } from './facts.ts';
 import { answerSchema, genderSchema, looks, sexualitySchema } from './fields.ts';
 
@@ -53,8 +52,6 @@ export const memberCardSchema = z.object({
   about_line: z.string(),
   liked: z.boolean(),
   matched: z.boolean(),
-  /** The member is on a break; only in a conversation with them. */
-  pause: z.optional(partnerPauseSchema),
 });
 export type MemberCard = z.infer<typeof memberCardSchema>;
 

@@ -23,11 +23,7 @@ begin
       (select count(*) from photo g where g.member_id = p.member_id and g.status = 'active') as "photoCount",
       floor(date_part('epoch', m.last_active) * 1000) as "lastActive",
       (case when l.lo = p_viewer then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
-      l.matched_at is not null as matched,
-      -- Only who has a conversation with the member learns of a break.
-      case when is_paused(p) and a.status = 'active' and p.status = 'active' and l.lo_blocked_at is null and l.hi_blocked_at is null
-        and exists (select from conversation c where c.lo = least(p_viewer, p.member_id) and c.hi = greatest(p_viewer, p.member_id))
-        then json_build_object('endsOn', case when p.pause_shows_day then p.pause_ends_on end, 'note', p.pause_note) end as pause
+      l.matched_at is not null as matched
     from unnest(p_ids) with ordinality wanted (id, place)
     join profile p on p.member_id = wanted.id
     join account a on a.id = p.member_id

@@ -63,6 +63,5 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<Mem
     distance_km: row.id === viewerId ? null : displayedDistance(viewerPlace, row),
     liked: row.liked,
     matched: row.matched,
-    ...(row.pause && { pause: { ends_on: row.pause.endsOn, note: row.pause.note } }),
   };
 }

@@ -31,8 +31,6 @@ export interface CardRow {
   lastActive: number | null;
   liked: boolean;
   matched: boolean;
-  /** Null unless the member is on a break and the viewer has a conversation with them. */
-  pause: { endsOn: string | null; note: string } | null;
 }
 
 /** The viewer id of a visitor, which no member has. */
