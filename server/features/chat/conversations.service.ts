@@ -149,7 +149,11 @@ async function findPartnerToRead(
 
 /** Somebody as conversations show them; undefined for a member without a card. */
 export function toPartner(
-  { partnerId, status, pause = null }: Pick<PartnerRow, 'status'> & {
+  {
+    partnerId,
+    status,
+    pause = null,
+  }: Pick<PartnerRow, 'status'> & {
     partnerId: number;
     pause?: PartnerRow['pause'];
   },

@@ -22,7 +22,11 @@ const onClose = vi.fn();
 const open = (known: typeof pause | null, answer: unknown) =>
   openScreen(<PauseDialog onClose={onClose} />, {
     viewer: anna,
-    answers: { 'pauses.start': answer, 'pauses.get': { pause: known, days }, 'accounts.user': { user: anna } },
+    answers: {
+      'pauses.start': answer,
+      'pauses.get': { pause: known, days },
+      'accounts.user': { user: anna },
+    },
     prepare: (client) => client.setQueryData(pauseQuery.queryKey, { pause: known, days }),
   });
 

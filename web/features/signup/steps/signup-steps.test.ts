@@ -18,7 +18,7 @@ function createUser(profile: Partial<User['profile']>): User {
     language: 'en',
     new_activity: 0,
     pause: null,
-  has_reached_out: false,
+    has_reached_out: false,
     picks: 0,
     notifications_disabled: [],
     profile: {
