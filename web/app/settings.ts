@@ -2,7 +2,6 @@ import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
-import { pauseSettings } from '#web/features/pauses/feature.settings.ts';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
 import {
   accountSettings,
@@ -12,6 +11,7 @@ import {
   exportSettings,
   languageSettings,
   passkeysSettings,
+  pauseSettings,
   sessionsSettings,
   visibilitySettings,
 } from '#web/features/settings/feature.settings.ts';

@@ -15,7 +15,6 @@ import { listRelated } from '#contract/search/endpoints.ts';
 import { swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { visit } from '#contract/visits/endpoints.ts';
 import { features } from '#server/app.ts';
-import { syncSearchRow } from '#server/features/search/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
 import { clearBatches } from '#server/testing/flush-batches.ts';
@@ -93,7 +92,7 @@ const hidden: [string, (world: World, anna: Person) => Promise<Pick<TestMember, 
         `update profile set paused_since = now(), paused_until = now() + interval '1 day' where member_id = $1`,
         [other.id],
       );
-      await syncSearchRow(world.platform, other.id);
+      await world.query('update member_search set vis = false where id = $1', [other.id]);
       return other;
     },
   ],

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SettingsHead } from '#web/app/extensions.ts';
-import settings from '#web/features/settings/settings.module.css';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import EndPause from '#web/features/pauses/end-pause.tsx';
+import { pauseQuery } from '#web/features/pauses/pause-query.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import EndPause from './end-pause.tsx';
-import { pauseQuery } from './pause-query.ts';
+import settings from '../settings.module.css';
+import { SettingsSection } from '../settings-section.tsx';
 
 const PauseDialog = lazy(() => importWithRetry(() => import('./pause-dialog.tsx')));
 

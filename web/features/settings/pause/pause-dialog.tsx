@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { startPause } from '#contract/pauses/endpoints.ts';
 import { type PauseLength, pauseLengths, pauseLimits } from '#contract/pauses/facts.ts';
-import { SettingsDialog } from '#web/features/settings/settings-dialog.tsx';
+import { pauseQuery, showPause } from '#web/features/pauses/pause-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -14,8 +14,8 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
 import classes from './pause-dialog.module.css';
-import { pauseQuery, showPause } from './pause-query.ts';
 
 type Length = PauseLength | 'day';
 
