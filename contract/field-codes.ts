@@ -25,5 +25,6 @@ export const fieldCodes = [
   'message_empty',
   'message_too_long',
   'consent_required',
+  'pause_day',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -40,6 +40,7 @@ export const translationGroups = {
     'favourites',
     'openers',
     'passkeys',
+    'pauses',
     'picks',
     'searches',
     'visits',

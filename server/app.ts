@@ -40,6 +40,7 @@ import { notifications } from './features/notifications/index.ts';
 import { pageExit } from './features/page-exit/index.ts';
 import { pages } from './features/pages/index.ts';
 import { partners } from './features/partners/index.ts';
+import { pauses } from './features/pauses/index.ts';
 import { payments } from './features/payments/index.ts';
 import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
@@ -126,6 +127,7 @@ export const features: Feature[] = [
   likedParts,
   picks,
   favourites,
+  pauses,
   activity,
   previews,
   sanctions,
@@ -205,16 +207,13 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
     // In production, unless the operator publishes it, only staff may read the API description.
-    const { production, apiDescription } = platform.config;
-    const isOpen = !production || apiDescription;
+    const isOpen = !platform.config.production || platform.config.apiDescription;
     if (!isOpen && (await makeContext(request, reply)).staff === undefined) throw new AppError('not_found');
     const endpoints = routes.map(({ endpoint }) => endpoint);
     description ??= describeApi(endpoints, 'Duet');
     return description;
   });
-  http.all('/api/*', async () => {
-    throw new AppError('not_found');
-  });
+  http.all('/api/*', () => Promise.reject(new AppError('not_found')));
   for (const feature of list)
     for (const kind of feature.jobs?.(platform, list) ?? []) platform.jobs.register(kind);
   connectFeatures(platform, list);

@@ -108,6 +108,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       agreementPath,
       '/login',
       '/signup',
+      '/settings',
       staffPaths.login,
       staffPaths.account,
       teamPath,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema, timestampSchema } from '#contract/fields.ts';
+import { ownPauseSchema } from '#contract/pauses/fields.ts';
 import { imageSchema } from '#contract/profiles/endpoints.ts';
 import { profileStatuses } from '#contract/profiles/facts.ts';
 import { genderSchema, sexualitySchema } from '#contract/profiles/fields.ts';
@@ -25,6 +26,8 @@ export const userSchema = z.object({
   ),
   /** Likes somebody, or has written to somebody. */
   has_reached_out: z.boolean(),
+  /** The break that the member is on. */
+  pause: z.nullable(ownPauseSchema),
   /**
    * For how many picks of their day the search keeps a place: 0 where there are none or they were closed; null: none is
    * expected, and the search asks.

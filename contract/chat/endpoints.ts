@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idempotencyKeySchema, idSchema, inQuery, timestampSchema, wholeNumber } from '#contract/fields.ts';
+import { partnerPauseSchema } from '#contract/pauses/fields.ts';
 import { memberCardSchema } from '#contract/profiles/endpoints.ts';
 import { chatLimits, writeRefusals } from './facts.ts';
 import { contentSchema, newContentSchema } from './kinds.ts';
@@ -46,7 +47,11 @@ export const changedConversationSchema = z.object({
 });
 
 /** The other member. If the account is `deleted`, only the id is meaningful and the name is empty. */
-export const partnerSchema = z.extend(memberCardSchema, { deleted: z.boolean() });
+export const partnerSchema = z.extend(memberCardSchema, {
+  deleted: z.boolean(),
+  /** The member is on a break; in the list and in the conversation itself. */
+  pause: z.optional(partnerPauseSchema),
+});
 export type ChatPartner = z.infer<typeof partnerSchema>;
 
 /** How the viewer keeps a conversation; only what holds. */
@@ -168,6 +173,7 @@ export const sendMessage = endpoint({
   }),
   errors: [
     'chat.under_review',
+    'chat.paused',
     'profiles.blocked',
     'chat.partner_unconfirmed',
     'chat.partner_deleted',

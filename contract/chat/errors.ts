@@ -6,6 +6,8 @@ export const chatErrors = {
   'chat.partner_deleted': 403,
   /** A person checks the sender first. */
   'chat.under_review': 403,
+  /** The sender is on a break and has had no contact with the receiver. data: name */
+  'chat.paused': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
   /** Staff have limited the sender: no first messages. data: until */

@@ -25,6 +25,7 @@ export const writeRefusals = [
   'partner_deleted',
   'fictional',
   'under_review',
+  'paused',
   'conversation_limit',
 ] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];

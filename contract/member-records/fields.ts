@@ -103,6 +103,8 @@ export const memberRecordSchema = z.object({
   last_active_at: z.nullable(timestampSchema),
   premium: z.boolean(),
   about: z.string(),
+  /** The member has taken a break until then, with this sentence for partners. */
+  pause: z.nullable(z.object({ until: timestampSchema, note: z.string() })),
   prompts: z.array(answerSchema),
   photos: z.array(z.object({ id: idSchema, status: z.enum(photoStatuses) })),
   open_sessions: z.int(),

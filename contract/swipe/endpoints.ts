@@ -47,7 +47,7 @@ export const swipe = endpoint({
     time_zone: z.optional(z.string().check(z.maxLength(64))),
   }),
   output: z.object({ matched: z.boolean(), likes: swipeLikesSchema }),
-  errors: ['swipe.no_likes_left', 'likes.own_profile', 'likes.fictional', 'throttle.likes'],
+  errors: ['swipe.no_likes_left', 'likes.own_profile', 'likes.fictional', 'likes.paused', 'throttle.likes'],
   repeatable: true,
 });
 

@@ -11,5 +11,5 @@ export const lockedVisitors = 3;
 export const visitDays = 90;
 
 /** Why the viewer does not see who visited: they hide their own visits, or have no Premium. */
-export const withheldReasons = ['switch', 'invisible', 'premium'] as const;
+export const withheldReasons = ['switch', 'invisible', 'pause', 'premium'] as const;
 export type Withheld = (typeof withheldReasons)[number];

@@ -6,12 +6,12 @@ returns table (kind text, at timestamptz, member_id bigint, amount integer, deta
   select 'likes', l.hi_liked_at, l.hi, 1, '', l.lo_saw_at is null
   from pair l join profile p on p.member_id = l.hi
   where l.lo = p_member and l.matched_at is null and l.hi_liked_at >= p_since and l.hi_liked_at < p_until
-    and l.hi_liked_at < coalesce(p.limited_since, 'infinity') and card_visibility(p_member, l.hi) = 'shown'
+    and l.hi_liked_at < coalesce(p.limited_since, 'infinity') and not is_paused(p) and card_visibility(p_member, l.hi) = 'shown'
   union all
   select 'likes', l.lo_liked_at, l.lo, 1, '', l.hi_saw_at is null
   from pair l join profile p on p.member_id = l.lo
   where l.hi = p_member and l.matched_at is null and l.lo_liked_at >= p_since and l.lo_liked_at < p_until
-    and l.lo_liked_at < coalesce(p.limited_since, 'infinity') and card_visibility(p_member, l.lo) = 'shown'
+    and l.lo_liked_at < coalesce(p.limited_since, 'infinity') and not is_paused(p) and card_visibility(p_member, l.lo) = 'shown'
   union all
   select 'matches', l.matched_at, l.hi, 1, '', l.lo_saw_at is null
   from pair l
@@ -40,9 +40,9 @@ returns table (kind text, at timestamptz, member_id bigint, amount integer, deta
   union all
   select 'visitors', v.at, v.visitor_id, 1, '', not v.seen
   from visit v
-  join profile mine on mine.member_id = v.member_id and not mine.invisible and not mine.hides_visits
+  join profile mine on mine.member_id = v.member_id and not is_withdrawn(mine) and not mine.hides_visits
   join profile p on p.member_id = v.visitor_id and p.site_id = mine.site_id and p.status = 'active'
-    and not p.fictional and not p.invisible and not p.hides_visits and p.limited_since is null
+    and not p.fictional and not is_withdrawn(p) and not p.hides_visits and p.limited_since is null
   where v.member_id = p_member and v.at >= p_since and v.at < p_until and card_visibility(p_member, v.visitor_id) = 'shown'
   union all
   select 'picks', k.picked_at, k.picked_id, 1, '',

@@ -1,6 +1,6 @@
 -- shown · blocked (the member blocked the viewer; they had contact before, so the viewer may know) · hidden (there is no such
 -- member for the viewer, whatever the reason). Without a viewer (0) it is the question of a visitor, whose domain the caller has
--- checked. An invisible or limited member is shown to those in whose likes or conversations they stand, a limited one not by likes of
+-- checked. A withdrawn member (invisible mode, a break) or a limited one is shown to those in whose likes or conversations they stand, a limited one not by likes of
 -- their own since then, which would be a way to be written to first; a member who has yet to confirm
 -- their address to those they wrote to.
 create or replace function card_visibility(p_viewer bigint, p_member bigint) returns text language plpgsql stable
@@ -15,7 +15,7 @@ begin
           then 'blocked' else 'hidden' end
       when a.status = 'not_confirmed' then case when c.id is null then 'hidden' else 'shown' end
       when p.status <> 'active' then 'hidden'
-      when not p.invisible and p.limited_since is null or c.id is not null then 'shown'
+      when not is_withdrawn(p) and p.limited_since is null or c.id is not null then 'shown'
       when case when l.lo = p_viewer then l.lo_liked_at else l.hi_liked_at end is not null then 'shown'
       when case when l.lo = p_viewer then l.hi_liked_at else l.lo_liked_at end < coalesce(p.limited_since, 'infinity') then 'shown'
       else 'hidden' end

@@ -14,10 +14,10 @@ begin
     select coalesce(json_agg(card), '[]') from (
     select
       p.member_id as id, p.name, p.birth_date as "birthDate", p.gender, p.country, p.region, p.city, p.fictional,
-      p.invisible or p.hides_activity or coalesce(v_hides_activity, false) as "hidesActivity",
+      is_withdrawn(p) or p.hides_activity or coalesce(v_hides_activity, false) as "hidesActivity",
       floor(date_part('epoch', p.created_at) * 1000) as "createdAt",
       p.lat, p.lon, v_lat as "viewerLat", v_lon as "viewerLon", v_country as "viewerCountry",
-      case when a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null
+      case when a.status = 'active' and p.status = 'active' and not is_withdrawn(p) and p.limited_since is null
         and l.lo_blocked_at is null and l.hi_blocked_at is null then left(p.about, 100) end as "aboutStart",
       f.full_name as "fullName", f.thumb_name as "thumbName", f.status as "imageStatus", f.color as "imageColor",
       (select count(*) from photo g where g.member_id = p.member_id and g.status = 'active') as "photoCount",

@@ -11,6 +11,8 @@ begin
         -- Who has not proved the address could ask for that of anybody's.
         'underReview', p.review_since is not null and knows_of_review(a.id), 'birthDate', p.birth_date, 'gender', p.gender, 'sexuality', p.sexuality, 'country', p.country, 'region', p.region, 'city', p.city),
       'credits', coalesce(w.balance, 0),
+      'pause', case when is_paused(p) then json_build_object('endsOn', p.pause_ends_on, 'showsDay', p.pause_shows_day,
+        'note', p.pause_note) end,
       'photoCount', (select count(*) from photo g where g.member_id = a.id),
       'image', case when f.id is not null then
         json_strip_nulls(json_build_object('filename', f.full_name, 'thumb_filename', f.thumb_name,

@@ -8,7 +8,7 @@
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
 -- refused (the receiver cannot be written to or is invisible to the sender; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
--- may start no conversation until then, see knows_of_review) · conversation_limit · first_messages or
+-- may start no conversation until then, see knows_of_review) · paused (the sender is on a break and has had no contact with the receiver) · conversation_limit · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -39,6 +39,7 @@ declare
   same boolean;
   is_limited boolean;
   is_reviewed boolean;
+  sender_paused boolean;
   lo_unread integer;
   hi_unread integer;
 begin
@@ -70,8 +71,8 @@ begin
   -- refused: the next statement sees what they have committed.
   perform from profile where member_id = p_receiver for key share;
   -- A limit of the sender takes the lock of their wallet: it comes before this message, which is refused then, or finds it sent.
-  select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null
-    into conversation, is_limited, goes_on_at, is_reviewed
+  select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null, is_paused(s)
+    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused
     from account a join profile r on r.member_id = a.id
     left join profile s on s.member_id = p_sender
     left join conversation c on c.lo = lo_member and c.hi = hi_member
@@ -94,6 +95,10 @@ begin
   goes_on_at := null;
   if conversation is null and is_reviewed and knows_of_review(p_sender) then
     outcome := 'under_review';
+    return;
+  end if;
+  if conversation is null and sender_paused and not had_contact(p_sender, p_receiver) then
+    outcome := 'paused';
     return;
   end if;
   if conversation is null and p_start_limit is not null

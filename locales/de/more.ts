@@ -7,6 +7,7 @@ import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import favourites from '#locales/de/favourites.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
+import pauses from '#locales/de/pauses.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -7,6 +7,7 @@ import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import favourites from '#locales/en/favourites.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
+import pauses from '#locales/en/pauses.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -7,6 +7,7 @@ import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import favourites from '#locales/es/favourites.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
+import pauses from '#locales/es/pauses.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

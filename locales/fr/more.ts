@@ -7,6 +7,7 @@ import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import favourites from '#locales/fr/favourites.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
+import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -7,6 +7,7 @@ import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import favourites from '#locales/it/favourites.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
+import pauses from '#locales/it/pauses.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

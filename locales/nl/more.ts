@@ -7,6 +7,7 @@ import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/nl/favourites.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
+import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -7,6 +7,7 @@ import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/pl/favourites.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
+import pauses from '#locales/pl/pauses.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const translations = {
   favourites,
   openers,
   passkeys,
+  pauses,
   picks,
   searches,
   visits,

@@ -2,6 +2,7 @@ import { sanctionBanner } from '#web/features/appeals/feature.banners.ts';
 import { timeBonusBanner } from '#web/features/discounts/feature.banners.ts';
 import { installBanner } from '#web/features/install/feature.banners.ts';
 import { mailsOffBanner, pushBanner } from '#web/features/notifications/feature.banners.ts';
+import { pauseBanner } from '#web/features/pauses/feature.banners.ts';
 import {
   activationBanner,
   photoBanner,
@@ -13,6 +14,7 @@ import type { Banner } from './extensions.ts';
 /** Banners above a member's pages, the most urgent first. */
 export const banners: readonly Banner[] = [
   sanctionBanner,
+  pauseBanner,
   activationBanner,
   reviewBanner,
   unfinishedBanner,

@@ -11,6 +11,7 @@ import {
   exportSettings,
   languageSettings,
   passkeysSettings,
+  pauseSettings,
   sessionsSettings,
   visibilitySettings,
 } from '#web/features/settings/feature.settings.ts';
@@ -20,6 +21,7 @@ import type { SettingsPart } from './extensions.ts';
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   visibilitySettings,
+  pauseSettings,
   blockedSettings,
   autoLikesSettings,
   mandatesSettings,

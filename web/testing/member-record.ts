@@ -19,6 +19,7 @@ export const record: MemberRecord = {
   last_active_at: null,
   premium: true,
   about: 'I like the sea.',
+  pause: null,
   prompts: [],
   photos: [
     { id: 1, status: 'active' },

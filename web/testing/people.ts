@@ -75,6 +75,7 @@ export const anna: User = {
   fictional_icon: 'sparkles',
   language: 'en',
   new_activity: 0,
+  pause: null,
   has_reached_out: false,
   picks: 0,
   notifications_disabled: [],

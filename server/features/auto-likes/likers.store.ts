@@ -32,7 +32,7 @@ export async function listLikers(
     join standing_wish w on w.member_id = p.member_id and w.is_on
     join account a on a.id = p.member_id and a.status = 'active'
     where new.member_id = ${memberId} and not new.fictional
-      and p.status = 'active' and not p.fictional and not p.invisible and p.limited_since is null
+      and p.status = 'active' and not p.fictional and not is_withdrawn(p) and p.limited_since is null
       and p.gender is not null and p.country is not null
       and (not ${knowsSeeking}::boolean or might_seek(seeks_of(new.gender, new.sexuality), p.gender))
       and coalesce(w.filters ->> 'gender', 'both') in ('both', new.gender)

@@ -90,6 +90,18 @@ const indifferent: [AnyEndpoint, string, Ask][] = [
 
 const hidden: [string, (world: World, anna: Person) => Promise<Pick<TestMember, 'id'>>][] = [
   ['an invisible member', (world) => world.createMember({ invisible: true })],
+  [
+    'a member on a break',
+    async (world) => {
+      const other = await world.createMember();
+      await world.query(
+        `update profile set paused_since = now(), paused_until = now() + interval '1 day' where member_id = $1`,
+        [other.id],
+      );
+      await world.query('update member_search set vis = false where id = $1', [other.id]);
+      return other;
+    },
+  ],
   ['a member whose profile is disabled', (world) => world.createMember({ disabled: true })],
   ['a member who has not confirmed', (world) => world.createMember({ status: 'not_confirmed' })],
   ['a member who is leaving', (world) => world.createMember({ status: 'pending_deletion' })],

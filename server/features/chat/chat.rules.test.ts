@@ -14,6 +14,7 @@ const bea: Partner = {
   conversationId: null,
   isReadable: false,
   isViewerReviewed: false,
+  isViewerPaused: false,
 };
 const known = { ...bea, conversationId: 7, isReadable: true };
 

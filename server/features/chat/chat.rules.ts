@@ -18,6 +18,8 @@ export interface Partner {
   conversationId: number | null;
   /** A person checks the viewer, who starts no conversation until then. */
   isViewerReviewed: boolean;
+  /** The viewer is on a break and has had no contact with the partner. */
+  isViewerPaused: boolean;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
@@ -49,6 +51,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, started: numb
   if (partner.fictional) return 'fictional';
   if (partner.status === 'not_confirmed') return 'partner_unconfirmed';
   if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
+  if (partner.conversationId === null && partner.isViewerPaused) return 'paused';
   const limit = startLimitOf(viewer);
   return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
 }

@@ -38,6 +38,7 @@ export interface SendResult {
     | 'key_reused'
     | 'refused'
     | 'limited'
+    | 'paused'
     | 'conversation_limit'
     | 'under_review'
     | 'first_messages'

@@ -110,7 +110,7 @@ export async function getConversation(
       : readChanges(platform, viewer.id, { partner, changedAfter, since }),
   ]);
   const [card] = toMemberCards(cards, { viewerId: viewer.id, now: platform.clock.now() });
-  const shown = toPartner({ partnerId, status: partner.status }, card);
+  const shown = toPartner({ partnerId, status: partner.status, pause: partner.pause }, card);
   if (!shown) throw new AppError('not_found');
   return {
     conversation: {
@@ -149,11 +149,18 @@ async function findPartnerToRead(
 
 /** Somebody as conversations show them; undefined for a member without a card. */
 export function toPartner(
-  { partnerId, status }: Pick<PartnerRow, 'status'> & { partnerId: number },
+  {
+    partnerId,
+    status,
+    pause = null,
+  }: Pick<PartnerRow, 'status'> & {
+    partnerId: number;
+    pause?: PartnerRow['pause'];
+  },
   card: MemberCard | undefined,
 ): ChatPartner | undefined {
   if (hasDeletedAccount({ status })) return { ...nobody, id: partnerId, deleted: true };
-  return card && { ...card, deleted: false };
+  return card && { ...card, deleted: false, ...(pause && { pause }) };
 }
 
 /** Replaces a deleted member; nothing about them is revealed. */

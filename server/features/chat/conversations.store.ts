@@ -2,7 +2,8 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
-import { type CardRow, cardVisibility, writeCardRows } from '#server/features/cards/index.ts';
+import type { PartnerPause } from '#contract/pauses/fields.ts';
+import { type CardRow, cardVisibility, hadContact, writeCardRows } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
@@ -49,6 +50,9 @@ export async function findPartner(
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
       isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null and knows_of_review(${viewerId})`,
+      // Strangers must not tell a break from a member who is not there.
+      pause: sql<PartnerPause | null>`case when ${conversation.id} is not null then partner_pause(${profile}) end`,
+      isViewerPaused: sql<boolean>`coalesce(is_paused(${mine}), false) and not ${hadContact(viewerId, sql`${account.id}`)}`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)
@@ -174,6 +178,7 @@ export interface ChatRow extends MarkColumns {
   preview: string;
   unread: number;
   deliveredSeq: number;
+  pause: PartnerPause | null;
 }
 
 interface ChatList {

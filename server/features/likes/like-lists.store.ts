@@ -106,7 +106,7 @@ function walkSide(
     from pair join profile p on p.member_id = ${theirs} join account a on a.id = ${theirs}
     where ${mine} = ${viewer} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
-      ${type === 'received' ? `and ${at} < coalesce(p.limited_since, 'infinity')` : ''}
+      ${type === 'received' ? `and ${at} < coalesce(p.limited_since, 'infinity') and not is_paused(p)` : ''}
       ${place ? `and (${key}) < (${place})` : ''}
     order by ${order} limit ${limit}`;
 }

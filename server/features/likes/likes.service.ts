@@ -92,9 +92,10 @@ async function explainUnchanged(
   viewerId: number,
   memberId: number,
 ): Promise<{ matched: boolean }> {
-  const { available, fictional } = await findLikeFacts(platform, viewerId, memberId);
+  const { available, fictional, paused } = await findLikeFacts(platform, viewerId, memberId);
   if (!available) throw new AppError('not_found');
   if (fictional) throw new AppError('likes.fictional');
+  if (paused) throw new AppError('likes.paused');
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LikedPart } from '#contract/likes/parts.ts';
-import { cardVisibility } from '#server/features/cards/index.ts';
+import { cardVisibility, hadContact } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -41,7 +41,7 @@ export async function insertLike(
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and not me.fictional and not other.fictional
       and other.member_id = ${memberId} and a.status = 'active'
-      and ${cardVisibility(viewerId, memberId)} = 'shown'
+      and ${cardVisibility(viewerId, memberId)} = 'shown' and not ${isKeptFrom(viewerId, memberId)}
     on conflict (lo, hi) do update set
       ${liked} = excluded.${liked},
       ${byWish} = excluded.${byWish},
@@ -53,6 +53,17 @@ export async function insertLike(
     returning matched_at is not null as "madeMatch",
       (select review_since is null and limited_since is null from profile where member_id = ${viewerId}) as "isVisible"`);
   return rows[0];
+}
+
+/** SQL for a viewer on a break who has had no contact with the member, and so starts nothing. */
+function isKeptFrom(viewerId: number, memberId: number) {
+  return sql`(is_paused(me) and not ${hadContact(viewerId, memberId)})`;
+}
+
+interface LikeFacts {
+  available: boolean;
+  fictional: boolean;
+  paused: boolean;
 }
 
 /** Keeps what the viewer likes of the member, with the like that is there; without one nothing is kept. */
@@ -74,25 +85,28 @@ export async function deleteLike({ db }: Platform, viewerId: number, memberId: n
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 
-/** Whether the viewer can like the member, and whether one of them is fictional. */
+/** Whether the viewer can like the member, whether one of them is fictional, and whether a break keeps the viewer from it. */
 export async function findLikeFacts(
   { db }: Platform,
   viewerId: number,
   memberId: number,
-): Promise<{ available: boolean; fictional: boolean }> {
-  const { rows } = await db().execute<{ available: boolean; fictional: boolean }>(sql`
+): Promise<LikeFacts> {
+  const { lo, hi, liked } = columnsOf(viewerId, memberId);
+  const { rows } = await db().execute<LikeFacts & Record<string, unknown>>(sql`
     select a.status = 'active' and ${cardVisibility(viewerId, memberId)} = 'shown' as available,
-      me.fictional or other.fictional as fictional
+      me.fictional or other.fictional as fictional,
+      ${isKeptFrom(viewerId, memberId)} and not exists (
+        select from pair where lo = ${lo} and hi = ${hi} and ${liked} is not null) as paused
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
     where me.member_id = ${viewerId} and other.member_id = ${memberId}`);
-  return rows[0] ?? { available: false, fictional: false };
+  return rows[0] ?? { available: false, fictional: false, paused: false };
 }
 
 /** Whether the member has an unseen like that their list shows. */
 export async function hasUnseenLikes({ db }: Platform, memberId: number): Promise<boolean> {
   const { rows } = await db.query(
     `select from pair join profile p on p.member_id = case when lo = $1 then hi else lo end
-     where lo_blocked_at is null and hi_blocked_at is null and p.status = 'active'
+     where lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and not is_paused(p)
        and ((lo = $1 and lo_saw_at is null and hi_liked_at < coalesce(p.limited_since, 'infinity'))
          or (hi = $1 and hi_saw_at is null and lo_liked_at < coalesce(p.limited_since, 'infinity')))
      limit 1`,

@@ -6,7 +6,7 @@ import type { Staff } from '#server/call.ts';
 import { listAppealsOf } from '#server/features/appeals/index.ts';
 import { readCreditHistory } from '#server/features/credit-history/index.ts';
 import { findLastExport } from '#server/features/deletion/index.ts';
-import { findAccount, findOwnProfile, readAnswers } from '#server/features/members/index.ts';
+import { findAccount, findOwnProfile, findPause, readAnswers } from '#server/features/members/index.ts';
 import { listSentMails } from '#server/features/notifications/index.ts';
 import { listPurchasesOf, type Purchase } from '#server/features/payments/index.ts';
 import { listPhotos } from '#server/features/photos/index.ts';
@@ -23,6 +23,7 @@ import { listNotes } from './notes.store.ts';
 export async function readRecord(platform: Platform, staff: Staff, row: SummaryRow): Promise<MemberRecord> {
   const { id } = row;
   const profile = await findOwnProfile(platform, id);
+  const pause = await findPause(platform, id);
   const lastActive = await findLastActive(platform, id);
   const photos = await listPhotos(platform, id);
   const purchases = await listPurchasesOf(platform, id, { before: undefined, limit: maxListedRows });
@@ -33,6 +34,7 @@ export async function readRecord(platform: Platform, staff: Staff, row: SummaryR
     may: { decide: hasRole(staff, row, 'moderator'), act_on_behalf: hasRole(staff, row, 'support') },
     last_active_at: lastActive?.toISOString() ?? null,
     about: profile?.about ?? '',
+    pause: pause ? { until: pause.until.toISOString(), note: pause.note } : null,
     prompts: readAnswers(profile?.prompts),
     photos: photos.map((photo) => ({ id: photo.id, status: photo.status })),
     open_sessions: (await listOwnSessions(platform, id)).length,

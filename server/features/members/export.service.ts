@@ -65,6 +65,12 @@ function toProfileFile(profile: ProfileRow): ExportFile {
       hides_activity: profile.hidesActivity,
       hides_receipts: profile.hidesReceipts,
       hides_visits: profile.hidesVisits,
+      break: profile.pausedUntil && {
+        since: profile.pausedSince,
+        until: profile.pausedUntil,
+        shows_day: profile.pauseShowsDay,
+        sentence: profile.pauseNote,
+      },
       date_of_birth: profile.birthDate,
       gender: profile.gender,
       sexuality: profile.sexuality,

@@ -37,6 +37,15 @@ export {
   suspendMember,
 } from './members.service.ts';
 export {
+  deleteOverPause,
+  deletePause,
+  findPause,
+  isPaused,
+  listOverPauses,
+  type Pause,
+  writePause,
+} from './pause.store.ts';
+export {
   findName,
   findOwnProfile,
   findProfile,

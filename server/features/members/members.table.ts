@@ -75,6 +75,16 @@ export const profile = pgTable('profile', {
   limitedUntil: moment(),
   /** Hidden from others while a person checks the member since then. */
   reviewSince: moment(),
+  /** On a break since then; whether it is over only the database decides (`is_paused`). */
+  pausedSince: moment(),
+  /** The beginning of `pauseEndsOn` where the member is. */
+  pausedUntil: moment(),
+  /** YYYY-MM-DD */
+  pauseEndsOn: date({ mode: 'string' }),
+  /** Partners read the day. */
+  pauseShowsDay: boolean().notNull().default(false),
+  /** One sentence for partners. */
+  pauseNote: text().notNull().default(''),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   /** Among the visitors of others the member does not appear, and they see none of their own. */

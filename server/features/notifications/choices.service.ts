@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/facts.ts';
-import { addMailsOffReason, findAccount } from '#server/features/members/index.ts';
+import { addMailsOffReason, findAccount, isPaused } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { wants } from './choices.rules.ts';
@@ -13,6 +13,8 @@ export async function maySendMail(
 ): Promise<boolean> {
   const account = await findAccount(platform, accountId);
   if (account?.status !== 'active' || account.notificationsDisabled.length > 0) return false;
+  // Who is on a break gets what is about security and money alone.
+  if (await isPaused(platform, accountId)) return false;
   return wants(await listChoicesOf(platform, accountId), type, 'mail');
 }
 

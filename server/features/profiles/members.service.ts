@@ -27,7 +27,7 @@ export async function getMember(platform: Platform, { site, viewer, id, isOpened
   if (isOwn && hasLeft(accountStatus)) throw new AppError('not_found');
   if (!isOwn) requireShown(await findCardVisibility(platform, viewer?.id, id), profile.name);
   const contact = viewer && !isOwn ? await findContact(platform, viewer.id, id) : noContact;
-  const isOpen = isShown(profile, accountStatus);
+  const isOpen = isShown(profile, accountStatus, platform.clock.now());
   const isHeardOf = accountStatus === 'active';
   if (viewer && isOpened && isHeardOf && isNewLike(contact)) noteLikeSeen(platform, viewer.id, id);
   const member = hideFields(await toMember(platform, profile, viewer, contact), site.settings);

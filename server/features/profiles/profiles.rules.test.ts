@@ -13,6 +13,8 @@ function refusalOf(work: () => void): AppError | undefined {
   }
 }
 
+const later = new Date(at.getTime() + 1);
+
 describe('who can be opened [PRO-13, SEA-7]', () => {
   test.each([
     ['an active member', { status: 'active', invisible: false }, 'active', true],
@@ -22,8 +24,10 @@ describe('who can be opened [PRO-13, SEA-7]', () => {
     ['an account on its way out', { status: 'active', invisible: false }, 'pending_deletion', false],
     ['an erased one', { status: 'active', invisible: false }, 'erased', false],
     ['a limited member', { status: 'active', invisible: false, limitedSince: at }, 'active', false],
+    ['a member on a break', { status: 'active', invisible: false, pausedUntil: later }, 'active', false],
+    ['one whose break is over', { status: 'active', invisible: false, pausedUntil: at }, 'active', true],
   ] as const)('%s: %j, %s → %s', (_who, profile, accountStatus, shown) => {
-    expect(isShown({ limitedSince: null, ...profile }, accountStatus)).toBe(shown);
+    expect(isShown({ limitedSince: null, pausedUntil: null, ...profile }, accountStatus, at)).toBe(shown);
   });
 
   test.each([

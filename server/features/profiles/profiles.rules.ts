@@ -14,10 +14,12 @@ import type { ProfileChanges, ProfileRow } from '#server/features/members/index.
 
 /** Whether others may open the whole profile; `card_visibility` decides about cards. */
 export function isShown(
-  profile: Pick<ProfileRow, 'status' | 'invisible' | 'limitedSince'>,
+  profile: Pick<ProfileRow, 'status' | 'invisible' | 'limitedSince' | 'pausedUntil'>,
   accountStatus: string,
+  now: Date,
 ): boolean {
-  const isHidden = profile.invisible || profile.limitedSince !== null;
+  const isPaused = profile.pausedUntil !== null && profile.pausedUntil > now;
+  const isHidden = profile.invisible || isPaused || profile.limitedSince !== null;
   return accountStatus === 'active' && profile.status === 'active' && !isHidden;
 }
 

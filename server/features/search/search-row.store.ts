@@ -16,7 +16,7 @@ export async function syncSearchRow(platform: Platform, memberId: number): Promi
   await syncSearchRows(platform, [memberId]);
 }
 
-const isShown = sql`a.status = 'active' and p.status = 'active' and not p.invisible and p.limited_since is null`;
+const isShown = sql`a.status = 'active' and p.status = 'active' and not is_withdrawn(p) and p.limited_since is null`;
 
 /** Ordered by id, so that two calls never deadlock. When somebody was first shown stays, also after they have hidden. */
 export async function syncSearchRows({ db, clock }: Platform, memberIds: number[]): Promise<void> {

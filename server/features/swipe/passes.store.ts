@@ -43,7 +43,7 @@ export async function listPasses(
     select p.name, s.passed_at as at
     from swipe_pass s
     left join account a on a.id = s.passed_id and a.status = 'active'
-    left join profile p on p.member_id = a.id and p.status = 'active' and not p.invisible and p.limited_since is null
+    left join profile p on p.member_id = a.id and p.status = 'active' and not is_withdrawn(p) and p.limited_since is null
     where s.member_id = ${memberId}
     order by s.passed_at desc, s.passed_id`);
   return rows.map(({ name, at }) => ({ name, at: new Date(at) }));

@@ -32,6 +32,7 @@ function toUser(row: UserRow, site: Site, now: Date): User {
     paid_user: account.paidUser,
     credits,
     has_reached_out: hasReachedOut,
+    pause: row.pause && { ends_on: row.pause.endsOn, shows_day: row.pause.showsDay, note: row.pause.note },
     picks: site.settings.daily_picks ? countPicks(picks, now) : 0,
     new_activity: row.newActivity.others + (site.settings.visits ? row.newActivity.visitors : 0),
     sanction: sanction && { ...sanction, until: sanction.until && new Date(sanction.until).toISOString() },

@@ -15,6 +15,8 @@ export interface UserRow {
     Profile,
     'name' | 'status' | 'birthDate' | 'gender' | 'sexuality' | 'country' | 'region' | 'city'
   > & { underReview: boolean };
+  /** Null without a break, and once it is over. */
+  pause: { endsOn: string; showsDay: boolean; note: string } | null;
   credits: number;
   photoCount: number;
   hasReachedOut: boolean;

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { dayOf, findKeptSince, findWithheld } from './visits.rules.ts';
 
-const shown = { invisible: false, hidesVisits: false };
+const shown = { invisible: false, isPaused: false, hidesVisits: false };
 
 test.each([
   ['a member with Premium who shows visits', shown, true, null],
   ['one without Premium', shown, false, 'premium'],
   ['one who hides them, with Premium or not', { ...shown, hidesVisits: true }, true, 'switch'],
   ['one in invisible mode', { ...shown, invisible: true }, false, 'invisible'],
-  ['one who does both', { invisible: true, hidesVisits: true }, true, 'switch'],
+  ['one on a break', { ...shown, isPaused: true }, true, 'pause'],
+  ['one who does both', { ...shown, invisible: true, hidesVisits: true }, true, 'switch'],
 ] as const)('%s: why visitors are withheld is %4$s [BEY-4]', (_who, viewer, paidUser, expected) => {
   expect(findWithheld(viewer, paidUser)).toBe(expected);
 });

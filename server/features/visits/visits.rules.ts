@@ -12,13 +12,18 @@ export interface VisitPlace {
   at: number;
 }
 
-/** Members who hide their visits, by the switch or by invisible mode, see none of their own. */
-export function findWithheld(
-  viewer: { invisible: boolean; hidesVisits: boolean },
-  paidUser: boolean,
-): Withheld | null {
+/** How members hide their visits: by the switch, by invisible mode, or for the time of a break. */
+export interface Hiding {
+  invisible: boolean;
+  isPaused: boolean;
+  hidesVisits: boolean;
+}
+
+/** Members who hide their visits see none of their own. */
+export function findWithheld(viewer: Hiding, paidUser: boolean): Withheld | null {
   if (viewer.hidesVisits) return 'switch';
   if (viewer.invisible) return 'invisible';
+  if (viewer.isPaused) return 'pause';
   return paidUser ? null : 'premium';
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { maxCountedVisitors } from '#contract/visits/facts.ts';
 import { cardVisibility } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { VisitPlace } from './visits.rules.ts';
+import type { Hiding, VisitPlace } from './visits.rules.ts';
 
 export interface Look {
   visitorId: number;
@@ -19,10 +19,10 @@ export interface VisitRow extends VisitPlace {
 /** SQL that keeps of `look` those that appear among visitors: both show visits, and the visitor sees the member. */
 const visibleLook = sql`
   join profile p on p.member_id = look."visitorId" and p.status = 'active' and not p.fictional
-    and not p.invisible and not p.hides_visits and p.limited_since is null
+    and not is_withdrawn(p) and not p.hides_visits and p.limited_since is null
   join account a on a.id = p.member_id and a.status = 'active'
   join profile o on o.member_id = look."memberId" and o.site_id = p.site_id and not o.fictional
-    and not o.invisible and not o.hides_visits
+    and not is_withdrawn(o) and not o.hides_visits
   where ${cardVisibility(sql`p.member_id`, sql`o.member_id`)} = 'shown'`;
 
 export async function isVisibleLook(
@@ -57,7 +57,7 @@ const shownVisits = `
   from visit v
   join profile mine on mine.member_id = v.member_id
   join profile p on p.member_id = v.visitor_id and p.site_id = mine.site_id and p.status = 'active'
-    and not p.fictional and not p.invisible and not p.hides_visits and p.limited_since is null
+    and not p.fictional and not is_withdrawn(p) and not p.hides_visits and p.limited_since is null
   join account a on a.id = p.member_id and a.status = 'active'
   left join pair l on l.lo = least(v.member_id, v.visitor_id) and l.hi = greatest(v.member_id, v.visitor_id)
   where v.member_id = $1 and v.at >= $2 and l.lo_blocked_at is null and l.hi_blocked_at is null`;
@@ -101,16 +101,13 @@ export async function countVisits(
   return { count: Number(rows[0]?.count), isNew: Number(rows[0]?.isNew) };
 }
 
-export async function findHiding(
-  { db }: Platform,
-  memberId: number,
-): Promise<{ invisible: boolean; hidesVisits: boolean } | undefined> {
+export async function findHiding({ db }: Platform, memberId: number): Promise<Hiding | undefined> {
   const { rows } = await db.query(
-    'select invisible, hides_visits as "hidesVisits" from profile where member_id = $1',
+    'select invisible, is_paused(p) as "isPaused", hides_visits as "hidesVisits" from profile p where member_id = $1',
     [memberId],
     { isKept: true },
   );
-  return rows[0] as { invisible: boolean; hidesVisits: boolean } | undefined;
+  return rows[0] as unknown as Hiding | undefined;
 }
 
 /** Locks in the order of a batch. */

@@ -6,12 +6,27 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './record-facts.module.css';
 
+/** A break, and the sentence that partners read. */
+function withNote(until: string, note: string): string {
+  return note ? `${until}: ${note}` : until;
+}
+
 /** What staff see of a member without a reason. */
 export function RecordFacts({ record }: { record: MemberRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { member, photos, about, prompts, balance, premium, open_sessions, last_active_at, erased_from } =
-    record;
+  const {
+    member,
+    photos,
+    about,
+    prompts,
+    balance,
+    premium,
+    open_sessions,
+    last_active_at,
+    erased_from,
+    pause,
+  } = record;
   const count = (status: string) => photos.filter((photo) => photo.status === status).length;
   const photoCounts = (['active', 'pending', 'rejected'] as const)
     .filter((status) => count(status) > 0)
@@ -24,6 +39,14 @@ export function RecordFacts({ record }: { record: MemberRecord }) {
     ],
     ...(erased_from
       ? [[t('memberrecords:facts.erasedFrom'), format.dayAndTime(erased_from)] as [string, ReactNode]]
+      : []),
+    ...(pause
+      ? [
+          [t('memberrecords:facts.pause'), withNote(format.dayAndTime(pause.until), pause.note)] as [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
     [t('memberrecords:facts.sessions'), format.number(open_sessions)],
     [t('memberrecords:facts.premium'), t(premium ? 'memberrecords:facts.yes' : 'memberrecords:facts.no')],

@@ -1,11 +1,13 @@
 import type { SettingsPart } from '#web/app/extensions.ts';
 import { passkeysQuery } from '#web/features/accounts/passkeys-query.ts';
 import { giftShelfQuery } from '#web/features/gifts/gifts-queries.ts';
+import { pauseQuery } from '#web/features/pauses/pause-query.ts';
 import { AccountSection } from './account/account-section.tsx';
 import { DeletionSection } from './leaving/deletion-section.tsx';
 import { exportQuery } from './leaving/export-query.ts';
 import { ExportSection } from './leaving/export-section.tsx';
 import { PasskeysSection } from './passkeys/passkeys-section.tsx';
+import { PauseSection } from './pause/pause-section.tsx';
 import { AppearanceSection } from './sections/appearance-section.tsx';
 import { BlockedSection, blockedQuery } from './sections/blocked-section.tsx';
 import { LanguageSection } from './sections/language-section.tsx';
@@ -24,6 +26,13 @@ export const visibilitySettings: SettingsPart = {
   title: (t) => t('settings:visibility.title'),
   Section: VisibilitySection,
   queries: [ownProfileQuery, giftShelfQuery],
+};
+
+export const pauseSettings: SettingsPart = {
+  anchor: 'pause',
+  title: (t) => t('pauses:title'),
+  Section: PauseSection,
+  queries: [pauseQuery],
 };
 
 export const blockedSettings: SettingsPart = {

@@ -1,4 +1,6 @@
+import { endPause } from '#contract/pauses/endpoints.ts';
 import { settingsParts } from '#web/app/settings.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -12,6 +14,12 @@ export const middleware = [requireTranslations('public', 'more')];
 export const clientMiddleware = [requireTranslations('public', 'more')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
+/** Without scripts: the one form here ends a break. */
+export const action = formAction(
+  endPause,
+  () => '/settings#pause',
+  () => ({}),
+);
 
 export default function SettingsPage() {
   const { t } = useTranslation();

@@ -23,20 +23,21 @@ export function VisitorsList({ pages, isLoadingMore }: VisitorsListProps) {
   const [first] = pages;
   if (!first) return null;
   const { withheld, count, locked } = first;
-  if (withheld === 'switch' || withheld === 'invisible') return <OwnVisitsHidden by={withheld} />;
+  if (withheld === 'switch' || withheld === 'invisible' || withheld === 'pause')
+    return <OwnVisitsHidden by={withheld} />;
   if (count === 0) return <NoVisitors />;
   if (withheld === 'premium') return <LockedVisitors count={count} locked={locked} />;
   return <OpenVisitors visitors={pages.flatMap(({ visitors }) => visitors)} isLoadingMore={isLoadingMore} />;
 }
 
-function OwnVisitsHidden({ by }: { by: 'switch' | 'invisible' }) {
+function OwnVisitsHidden({ by }: { by: 'switch' | 'invisible' | 'pause' }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       title={t(`visits:${by}.title`)}
       text={t(`visits:${by}.text`)}
       action={
-        <Button component={Link} to="/settings#visibility">
+        <Button component={Link} to={by === 'pause' ? '/settings#pause' : '/settings#visibility'}>
           {t('visits:settings')}
         </Button>
       }

@@ -3,6 +3,7 @@ import type { PushSubscriptionData } from '#contract/notifications/endpoints.ts'
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { Viewer } from '#server/call.ts';
 import type { Feature, PushKind, PushTopic } from '#server/feature.ts';
+import { isPaused } from '#server/features/members/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -225,6 +226,8 @@ export function createPushJob(platform: Platform, features: readonly Feature[]):
 async function deliverPush(platform: Platform, kind: PushKind, push: QueuedPush): Promise<void> {
   const { subscriptionId, topic, question, heldSince } = push;
   const to = await findDestination(platform, subscriptionId);
+  // Asked here and not when it was queued: a break that begins meanwhile is quiet, too.
+  if (to && topic.type && (await isPaused(platform, to.accountId))) return;
   if (to && question) {
     if (await openPages.find(platform)?.isAnswered(question)) return;
     const morning = await findMorning(platform, to.accountId, topic);

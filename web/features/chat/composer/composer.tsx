@@ -15,6 +15,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 import { useSendText } from './use-send-text.ts';
 
+const EndPause = lazy(() => importWithRetry(() => import('#web/features/pauses/end-pause.tsx')));
 const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
@@ -38,6 +39,11 @@ export function Composer(props: ComposerProps) {
   if (!refusal || refusal === 'conversation_limit') return <OpenComposer {...props} />;
   return (
     <RefusedComposer refusal={refusal} name={profile.name}>
+      {refusal === 'paused' && (
+        <Suspense>
+          <EndPause />
+        </Suspense>
+      )}
       {draft !== '' && (
         <Suspense>
           <KeptDraft profile={profile.id} />

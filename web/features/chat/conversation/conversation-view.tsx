@@ -16,6 +16,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { FirstWords } from './first-words.tsx';
 import { useSendTyping } from './use-typing.ts';
 
+const PartnerPause = lazy(() => importWithRetry(() => import('#web/features/pauses/partner-pause.tsx')));
 const OpenedMark = lazy(() => importWithRetry(() => import('../marks/opened-mark.tsx')));
 const SearchHere = lazy(() => importWithRetry(() => import('../search/search-here.tsx')));
 const DraftQuote = lazy(() => importWithRetry(() => import('../quotes/draft-quote.tsx')));
@@ -59,6 +60,11 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   return (
     <section className={classes.root} aria-labelledby={titleId}>
       <ConversationHeader conversation={conversation} profile={profile} titleId={titleId} />
+      {profile.pause && (
+        <Suspense>
+          <PartnerPause profile={profile} />
+        </Suspense>
+      )}
       {params.has('find') && conversation.id !== null && (
         <Suspense>
           <SearchHere conversation={conversation.id} name={profile.name} />

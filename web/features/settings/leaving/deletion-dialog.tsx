@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { reactivationDays } from '#contract/deletion/facts.ts';
 import { deleteAccount } from '#contract/deletion/forms.ts';
 import { ProofField } from '#web/features/accounts/proof-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { forgetRemains } from '#web/platform/session/remains.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
@@ -33,6 +35,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
       <form ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <DeleteDiscount />
+          <PauseInstead onClose={onClose} />
           <Consequences eraseNow={eraseNow} />
           <EraseNow isChosen={eraseNow} onChoose={(isChosen) => form.setFieldValue('erase_now', isChosen)} />
           <HiddenUsername email={email} />
@@ -47,6 +50,20 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </form>
     </SettingsDialog>
+  );
+}
+
+/** One honest line: who only wants quiet loses nothing by a break. */
+function PauseInstead({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  if (useMember().pause) return null;
+  return (
+    <Text>
+      {t('deletion:deletion.pauseText')}{' '}
+      <Anchor component={Link} to="/settings#pause" onClick={onClose}>
+        {t('deletion:deletion.pauseLink')}
+      </Anchor>
+    </Text>
   );
 }
 

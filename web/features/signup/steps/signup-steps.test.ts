@@ -17,6 +17,7 @@ function createUser(profile: Partial<User['profile']>): User {
     fictional_icon: 'sparkles',
     language: 'en',
     new_activity: 0,
+    pause: null,
     has_reached_out: false,
     picks: 0,
     notifications_disabled: [],
