@@ -6,6 +6,7 @@ import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly, weeklyNews } from './weekly.service.ts';
 
+export { listNames } from './mailings.rules.ts';
 export {
   type Campaign,
   listCampaigns,
@@ -15,6 +16,7 @@ export {
   sendTestCampaign,
   stopCampaign,
 } from './operator.service.ts';
+export { presentPeople } from './people.service.ts';
 
 /** Mails to members who are away, and campaigns to those who asked: docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {

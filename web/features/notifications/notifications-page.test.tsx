@@ -7,9 +7,9 @@ import { openScreen } from '#web/testing/screen.tsx';
 import NotificationsPage from './notifications-page.tsx';
 
 const choices: NotificationChoice[] = [
-  { type: 'new_messages', mail: true, push: true },
-  { type: 'weekly_updates', mail: true, push: null },
-  { type: 'news', mail: false, push: null },
+  { type: 'new_messages', mail: true, rhythm: 'at_once', push: true },
+  { type: 'weekly_updates', mail: true, rhythm: null, push: null },
+  { type: 'news', mail: false, rhythm: null, push: null },
 ];
 
 interface World {
