@@ -19,7 +19,6 @@ import { creditHistory } from './features/credit-history/index.ts';
 import { credits } from './features/credits/index.ts';
 import { decisionRecords } from './features/decision-records/index.ts';
 import { deletion } from './features/deletion/index.ts';
-import { digests } from './features/digests/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
 import { domains } from './features/domains/index.ts';
@@ -141,7 +140,6 @@ export const features: Feature[] = [
   withdrawals,
   directDebits,
   mailings,
-  digests,
   partners,
   signup,
   deletion,

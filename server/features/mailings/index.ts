@@ -2,11 +2,11 @@ import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertNews, alertPush, mailAlerts } from './alerts.service.ts';
 import { sendCampaigns } from './campaigns.service.ts';
+import { digestNews, mailDigests } from './digests/digests.service.ts';
 import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly, weeklyNews } from './weekly.service.ts';
 
-export { listNames } from './mailings.rules.ts';
 export {
   type Campaign,
   listCampaigns,
@@ -16,7 +16,6 @@ export {
   sendTestCampaign,
   stopCampaign,
 } from './operator.service.ts';
-export { presentPeople } from './people.service.ts';
 
 /** Mails to members who are away, and campaigns to those who asked: docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {
@@ -27,7 +26,9 @@ export const mailings: Feature = {
     'profile',
     'member_activity',
     'notification_choice',
+    'notification_digest',
     'pair',
+    'visit',
     'photo',
     'message',
     'conversation',
@@ -42,9 +43,10 @@ export const mailings: Feature = {
     'photo_reminder',
     'weekly',
     'search_alert',
+    'digest',
     'letter',
   ],
-  news: [windowNews, weeklyNews, alertNews],
+  news: [windowNews, weeklyNews, alertNews, digestNews],
   pushes: [alertPush],
   jobs: (platform) => [
     {
@@ -70,6 +72,14 @@ export const mailings: Feature = {
       // Each member once a day, in their own morning.
       cron: '7 * * * *',
       run: () => mailAlerts(platform),
+    },
+    {
+      name: 'mailings.digests',
+      retries: 0,
+      retryDelay: 60,
+      // Each member in their own morning; zones differ by quarters of an hour.
+      cron: '*/15 * * * *',
+      run: () => mailDigests(platform),
     },
     {
       name: 'mailings.campaigns',

@@ -237,7 +237,6 @@ describe('how often mails of a type come [BEY-11]', () => {
   });
 
   test('is kept by the form of the page without scripts, which leaves alone what it did not offer', async ({
-    world,
     anna,
   }) => {
     await chooseRhythm(anna, 'visitors', 'weekly');

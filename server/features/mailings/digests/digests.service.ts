@@ -1,7 +1,6 @@
 import { localeIsoCodes } from '#contract/sites/facts.ts';
 import type { NewsContent, NewsKind, NewsReader, NewsSection } from '#server/feature.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
-import { listNames, presentPeople } from '#server/features/mailings/index.ts';
 import { findAccount } from '#server/features/members/index.ts';
 import {
   createMailTranslate,
@@ -13,6 +12,8 @@ import {
 import { maxCards } from '#server/features/previews/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listNames } from '../mailings.rules.ts';
+import { presentPeople } from '../people.service.ts';
 import { type DigestKind, digestKinds, type ToldWindow, toKindWindows } from './digests.rules.ts';
 import { type KindNews, listKindNews } from './digests.store.ts';
 

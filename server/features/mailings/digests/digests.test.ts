@@ -8,10 +8,10 @@ import { like } from '#contract/likes/endpoints.ts';
 import { saveNotificationChoice } from '#contract/notifications/choices.ts';
 import type { MailRhythm, NotificationType } from '#contract/notifications/facts.ts';
 import { visit } from '#contract/visits/endpoints.ts';
-import { mailNews } from '#server/features/mailings/mailings.service.ts';
 import { flushVisits } from '#server/features/visits/index.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { mailNews } from '../mailings.service.ts';
 import { mailDigests } from './digests.service.ts';
 
 const home = { country: 'NL', region: '07', city: 'Amsterdam' } as const;
