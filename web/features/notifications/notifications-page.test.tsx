@@ -67,8 +67,8 @@ test('mails of what happens come at once, daily, weekly or never, saved as it is
 });
 
 test('without scripts a form sends all of it [BEY-11]', async () => {
-  const { container } = await open();
-  const form = container.querySelector('form');
+  const { rhythm } = await open();
+  const { form } = rhythm('New messages: E-mail');
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/notifications']);
   const sent = form ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) : {};
   expect(sent).toEqual({
