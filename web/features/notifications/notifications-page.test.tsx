@@ -70,7 +70,9 @@ test('without scripts a form sends all of it [BEY-11]', async () => {
   const { rhythm } = await open();
   const { form } = rhythm('New messages: E-mail');
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/notifications']);
-  const sent = form ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) : {};
+  const sent = form
+    ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    : {};
   expect(sent).toEqual({
     types: 'new_messages,weekly_updates,news',
     mail_new_messages: 'at_once',
