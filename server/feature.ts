@@ -67,9 +67,17 @@ export interface NewsContent {
   path?: string | undefined;
   people: MailPerson[];
   picture?: { content: Buffer; alt: string } | undefined;
+  /** Parts with a way of their own each. */
+  sections?: readonly NewsSection[];
   /** A table, and links below the button, besides those of the queued mail. */
   facts?: readonly (readonly [label: string, value: string])[];
   links?: readonly { label: string; path: string }[];
+}
+
+export interface NewsSection {
+  title: string;
+  text: string;
+  link: { label: string; path: string };
 }
 
 /** A member in a mail, as their card on the site shows them. */

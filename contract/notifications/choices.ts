@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { notificationChannels, notificationTypes } from './facts.ts';
+import { mailRhythms, mailSubjects, notificationChannels, notificationTypes } from './facts.ts';
 
 const notificationTypeSchema = z.enum(notificationTypes);
 
 const choiceSchema = z.object({
   type: notificationTypeSchema,
   mail: z.boolean(),
+  /** How often mails of it come while `mail` is on; null for types with a rhythm of their own. */
+  rhythm: z.nullable(z.enum(mailRhythms)),
   /** null for types that are never pushed. */
   push: z.nullable(z.boolean()),
 });
@@ -28,11 +30,13 @@ export const saveNotificationChoice = endpoint({
   method: 'PUT',
   path: '/api/notifications.php',
   audience: 'member',
-  summary: 'Switch one kind of notification on or off for one channel',
+  summary: 'Switch one kind of notification on or off for one channel, and say how often its mails come',
   input: z.object({
     type: notificationTypeSchema,
     channel: z.enum(notificationChannels),
     on: z.boolean(),
+    /** By mail; missing: as soon as the type allows. */
+    rhythm: z.optional(z.enum(mailRhythms)),
   }),
   output: z.object({}),
   errors: [],
@@ -61,7 +65,12 @@ export const getUnsubscription = endpoint({
   input: z.object({ token: z.string().check(z.maxLength(500)) }),
   output: z.object({
     unsubscription: z.nullable(
-      z.object({ type: notificationTypeSchema, mail: z.boolean(), all_mails_off: z.boolean() }),
+      z.object({
+        /** `digest`: every type that comes once a day or once a week. */
+        type: z.enum(mailSubjects),
+        mail: z.boolean(),
+        all_mails_off: z.boolean(),
+      }),
     ),
   }),
   errors: [],

@@ -2,6 +2,7 @@ import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertNews, alertPush, mailAlerts } from './alerts.service.ts';
 import { sendCampaigns } from './campaigns.service.ts';
+import { digestNews, mailDigests } from './digests/digests.service.ts';
 import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
 import { mailWeekly, weeklyNews } from './weekly.service.ts';
@@ -26,6 +27,12 @@ export const mailings: Feature = {
     'member_activity',
     'notification_choice',
     'pair',
+    'visit',
+    'activity_seen',
+    'pick',
+    'pick_day',
+    'sent_mail',
+    'transfer',
     'photo',
     'message',
     'conversation',
@@ -40,9 +47,10 @@ export const mailings: Feature = {
     'photo_reminder',
     'weekly',
     'search_alert',
+    'digest',
     'letter',
   ],
-  news: [windowNews, weeklyNews, alertNews],
+  news: [windowNews, weeklyNews, alertNews, digestNews],
   pushes: [alertPush],
   jobs: (platform) => [
     {
@@ -68,6 +76,14 @@ export const mailings: Feature = {
       // Each member once a day, in their own morning.
       cron: '7 * * * *',
       run: () => mailAlerts(platform),
+    },
+    {
+      name: 'mailings.digests',
+      retries: 0,
+      retryDelay: 60,
+      // Each member in their own morning; zones differ by quarters of an hour.
+      cron: '*/15 * * * *',
+      run: () => mailDigests(platform),
     },
     {
       name: 'mailings.campaigns',

@@ -1,21 +1,43 @@
-import type { NotificationType } from '#contract/notifications/facts.ts';
+import type { MailSubject, NotificationType } from '#contract/notifications/facts.ts';
 import { addMailsOffReason, findAccount, isPaused } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
-import { wants } from './choices.rules.ts';
-import { listChoicesOf, upsertChoice } from './choices.store.ts';
+import { type ChoiceRequest, findMailRhythm, listDigested, toChoice, wants } from './choices.rules.ts';
+import { listChoicesOf, turnDigestsOff, upsertChoice } from './choices.store.ts';
+import { scheduleDigests } from './digests/digests.service.ts';
+import { lockAccount } from './digests/digests.store.ts';
 import { listSubscriptionIds } from './push/push.store.ts';
 
+/** Of a type that comes in digests no mail is sent by itself. */
 export async function maySendMail(
   platform: Platform,
   accountId: number,
-  type: NotificationType,
+  type: MailSubject,
 ): Promise<boolean> {
   const account = await findAccount(platform, accountId);
   if (account?.status !== 'active' || account.notificationsDisabled.length > 0) return false;
   // Who is on a break gets what is about security and money alone.
   if (await isPaused(platform, accountId)) return false;
-  return wants(await listChoicesOf(platform, accountId), type, 'mail');
+  const own = await listChoicesOf(platform, accountId);
+  return type === 'digest' ? listDigested(own).length > 0 : findMailRhythm(own, type) === 'at_once';
+}
+
+export async function listDigestedTypes(platform: Platform, accountId: number): Promise<NotificationType[]> {
+  return listDigested(await listChoicesOf(platform, accountId));
+}
+
+/** A choice and when the next digest is due change together. */
+export async function saveChoice(
+  platform: Platform,
+  accountId: number,
+  request: ChoiceRequest,
+): Promise<void> {
+  const choice = toChoice(request);
+  await platform.db.transaction(async () => {
+    if (!(await lockAccount(platform, accountId))) return;
+    await upsertChoice(platform, accountId, choice);
+    if (choice.channel === 'mail') await scheduleDigests(platform, accountId);
+  });
 }
 
 export interface Reach {
@@ -38,9 +60,9 @@ export async function findReach(
 export async function askFor(platform: Platform, accountId: number, type: NotificationType): Promise<void> {
   const own = await listChoicesOf(platform, accountId);
   if (wants(own, type, 'mail') || (await findReach(platform, accountId, type)).push) return;
-  await upsertChoice(platform, accountId, { type, channel: 'mail', isOn: true });
+  await upsertChoice(platform, accountId, { type, channel: 'mail', isOn: true, rhythm: null });
   if (!own.some((choice) => choice.type === type && choice.channel === 'push'))
-    await upsertChoice(platform, accountId, { type, channel: 'push', isOn: true });
+    await upsertChoice(platform, accountId, { type, channel: 'push', isOn: true, rhythm: null });
 }
 
 const purpose = 'unsubscribe';
@@ -49,14 +71,14 @@ const purpose = 'unsubscribe';
 export function createUnsubscribeToken(
   { config }: Pick<Platform, 'config'>,
   accountId: number,
-  type: NotificationType,
+  type: MailSubject,
 ): string {
   return seal(config, purpose, JSON.stringify([accountId, type]));
 }
 
 interface Subscription {
   accountId: number;
-  type: NotificationType;
+  type: MailSubject;
 }
 
 /** Undefined for a foreign or damaged link. */
@@ -74,24 +96,38 @@ export async function toSubscription(platform: Platform, token: string) {
   const account = subscription && (await findAccount(platform, subscription.accountId));
   if (!account || account.status === 'erased') return null;
   const { type } = subscription;
+  const own = await listChoicesOf(platform, account.id);
   return {
     type,
-    mail: wants(await listChoicesOf(platform, account.id), type, 'mail'),
+    mail: type === 'digest' ? listDigested(own).length > 0 : wants(own, type, 'mail'),
     all_mails_off: account.notificationsDisabled.length > 0,
   };
 }
 
-/** `type` limits it to the mail's type. False for a foreign link. */
+/**
+ * `type` limits it to the mail's type. Without a scope, as by the button of mail programs, all mails stop, but of the digest the
+ * digest alone: who takes it chose it instead of the others. False for a foreign link.
+ */
 export async function unsubscribe(
   platform: Platform,
   token: string,
-  scope: 'type' | 'all',
+  scope: 'type' | 'all' | undefined,
 ): Promise<boolean> {
   const subscription = readUnsubscribeToken(platform, token);
   const account = subscription && (await findAccount(platform, subscription.accountId));
   if (!account || account.status === 'erased') return false;
   const { type } = subscription;
-  if (scope === 'type') await upsertChoice(platform, account.id, { type, channel: 'mail', isOn: false });
+  if (type === 'digest' && scope !== 'all') await unsubscribeDigest(platform, account.id);
+  else if (type !== 'digest' && scope === 'type')
+    await saveChoice(platform, account.id, { type, channel: 'mail', on: false });
   else await addMailsOffReason(platform, account.id, 'listunsubscribe');
   return true;
+}
+
+async function unsubscribeDigest(platform: Platform, accountId: number): Promise<void> {
+  await platform.db.transaction(async () => {
+    if (!(await lockAccount(platform, accountId))) return;
+    await turnDigestsOff(platform, accountId);
+    await scheduleDigests(platform, accountId);
+  });
 }

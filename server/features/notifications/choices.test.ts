@@ -7,9 +7,10 @@ import {
   saveNotificationChoice,
 } from '#contract/notifications/choices.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
-import type { NotificationType } from '#contract/notifications/facts.ts';
+import type { MailRhythm, NotificationType } from '#contract/notifications/facts.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { createUnsubscribeToken } from './choices.service.ts';
 import { queueMail } from './notifications.service.ts';
 import { queuePush } from './push/push.service.ts';
 
@@ -53,6 +54,7 @@ describe('what a member wants to be told [NOT-1]', () => {
       new_conversations: { mail: true, push: true },
       new_messages: { mail: true, push: true },
       like: { mail: true, push: true },
+      visitors: { mail: false, push: null },
       unread_message_reminders: { mail: true, push: null },
       reminders: { mail: true, push: null },
       weekly_updates: { mail: true, push: null },
@@ -193,5 +195,101 @@ describe('a mail that may be switched off [NOT-8]', () => {
     expect((await world.visitor().call(getUnsubscription, { token: forged })).unsubscription).toBeNull();
     await world.query("update account set status = 'erased' where id = $1", [anna.id]);
     expect((await world.visitor().call(getUnsubscription, { token })).unsubscription).toBeNull();
+  });
+});
+
+describe('how often mails of a type come [BEY-11]', () => {
+  const rhythmOf = async ({ browser }: Person, type: NotificationType) => {
+    const { choices } = await browser.call(listNotificationChoices, {});
+    const { mail, rhythm } = choices.find((choice) => choice.type === type) ?? {};
+    return [mail, rhythm];
+  };
+  const chooseRhythm = ({ browser }: Person, type: NotificationType, rhythm: MailRhythm) =>
+    browser.call(saveNotificationChoice, { type, channel: 'mail', on: true, rhythm });
+
+  test('is at once until they say otherwise, and again where a page from before says that it is on', async ({
+    world,
+    anna,
+  }) => {
+    expect(await rhythmOf(anna, 'like')).toEqual([true, 'at_once']);
+    await chooseRhythm(anna, 'like', 'weekly');
+    expect(await rhythmOf(anna, 'like')).toEqual([true, 'weekly']);
+    await choose(anna, 'like', 'mail', false);
+    expect(await rhythmOf(anna, 'like')).toEqual([false, 'at_once']);
+    await choose(anna, 'like', 'mail', true);
+    expect(await rhythmOf(anna, 'like')).toEqual([true, 'at_once']);
+    expect(await world.query('select due_at from notification_digest')).toEqual([{ due_at: null }]);
+  });
+
+  test('is nothing to choose where a type has a rhythm of its own; visitors are never told at once', async ({
+    anna,
+  }) => {
+    expect(await rhythmOf(anna, 'weekly_updates')).toEqual([true, null]);
+    await expect(chooseRhythm(anna, 'news', 'daily')).rejects.toThrow('request.invalid');
+    await expect(chooseRhythm(anna, 'visitors', 'at_once')).rejects.toThrow('request.invalid');
+    await choose(anna, 'visitors', 'mail', true);
+    expect(await rhythmOf(anna, 'visitors')).toEqual([true, 'daily']);
+  });
+
+  test('says nothing of visitors on a domain without them', async ({ world, anna }) => {
+    await world.changeSettings({ visits: false });
+    expect(await rhythmOf(anna, 'visitors')).toEqual([undefined, undefined]);
+  });
+
+  test('is kept by the form of the page without scripts, which leaves alone what it did not offer', async ({
+    anna,
+  }) => {
+    await chooseRhythm(anna, 'visitors', 'weekly');
+    const payload = new URLSearchParams({
+      types: 'new_messages,like,reminders,news',
+      mail_new_messages: 'daily',
+      push_new_messages: '1',
+      mail_like: 'never',
+      mail_news: '1',
+    });
+    const answer = await anna.browser.inject({
+      method: 'POST',
+      url: '/notifications',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+      payload: payload.toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/notifications']);
+    const { choices } = await anna.browser.call(listNotificationChoices, {});
+    const chosen = Object.fromEntries(
+      choices.map(({ type, mail, rhythm, push }) => [type, [mail && rhythm, push]]),
+    );
+    expect(chosen).toMatchObject({
+      new_messages: ['daily', true],
+      like: [false, false],
+      visitors: ['weekly', null],
+      new_conversations: ['at_once', true],
+    });
+    expect(choices.find(({ type }) => type === 'news')?.mail).toBe(true);
+    expect(choices.find(({ type }) => type === 'reminders')?.mail).toBe(false);
+  });
+
+  test('the button of mail programs, and the page behind the link, end digests and nothing else', async ({
+    world,
+    anna,
+  }) => {
+    const path = `/api/unsubscribe/${createUnsubscribeToken(world.platform, anna.id, 'digest')}`;
+    const press = (payload: string) =>
+      world.inject({
+        method: 'POST',
+        url: path,
+        headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    for (const payload of ['List-Unsubscribe=One-Click', 'scope=type']) {
+      await chooseRhythm(anna, 'like', 'daily');
+      await world.inject({ url: path, headers: { host: 'localhost:3000' } });
+      expect(await rhythmOf(anna, 'like')).toEqual([true, 'daily']);
+      await press(payload);
+      expect(await rhythmOf(anna, 'like')).toEqual([false, 'at_once']);
+      expect(await rhythmOf(anna, 'new_messages')).toEqual([true, 'at_once']);
+      expect(await disabledOf(anna)).toEqual([]);
+    }
+    await press('scope=all');
+    expect(await disabledOf(anna)).toEqual(['listunsubscribe']);
   });
 });

@@ -2,6 +2,8 @@ import type { Feature } from '#server/feature.ts';
 import { choiceRoutes } from './choices.routes.ts';
 import { completeChoices } from './choices.rules.ts';
 import { deleteChoicesOf, listChoicesOf } from './choices.store.ts';
+import { serveChoicesForm } from './choices-form.http.ts';
+import { deleteDigestsOf, listDigestsOf } from './digests/digests.store.ts';
 import { serveInboundMail } from './inbound-mail/inbound-mail.http.ts';
 import { serveMailbox } from './mail/mailbox.http.ts';
 import { createMailJob } from './notifications.service.ts';
@@ -14,7 +16,9 @@ import { createSentMailsJob } from './sent-mails/sent-mails.service.ts';
 import { deleteSentMailsOf, listSentMails } from './sent-mails/sent-mails.store.ts';
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
-export { askFor, findReach } from './choices.service.ts';
+export { askFor, findReach, listDigestedTypes } from './choices.service.ts';
+export { takeDueDigest } from './digests/digests.service.ts';
+export { listDueDigests } from './digests/digests.store.ts';
 export { escapeHtml } from './mail/mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.ts';
 export { sendSampleMail } from './mail/sample-mail.ts';
@@ -26,7 +30,7 @@ export { listSentMails } from './sent-mails/sent-mails.store.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
-  tables: ['push_subscription', 'notification_choice', 'sent_mail'],
+  tables: ['push_subscription', 'notification_choice', 'notification_digest', 'sent_mail'],
   reads: ['account', 'profile'],
   settings: notificationSettings,
   pushes: [testPush],
@@ -37,7 +41,8 @@ export const notifications: Feature = {
     createSentMailsJob(platform),
   ],
   start: async (platform) => () => finishQueueing(platform),
-  http(app, platform) {
+  async http(app, platform, makeContext) {
+    await serveChoicesForm(app, platform, makeContext);
     serveMailbox(app, platform);
     servePushWorker(app);
     serveUnsubscribing(app, platform);
@@ -46,21 +51,28 @@ export const notifications: Feature = {
   async eraseMember(platform, memberId) {
     await deleteSubscriptionsOf(platform, memberId);
     await deleteChoicesOf(platform, memberId);
+    await deleteDigestsOf(platform, memberId);
     await deleteSentMailsOf(platform, memberId);
   },
   exportTexts: {
     'push-messages.json': 'export:files.push',
     'notifications.json': 'export:files.notifications',
+    'digests.json': 'export:files.digests',
     'sent-mails.json': 'export:files.sentMails',
   },
   async exportMember(platform, memberId) {
     const subscriptions = await listSubscriptionsOf(platform, memberId);
     const json = subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt }));
     const choices = completeChoices(await listChoicesOf(platform, memberId));
+    const digests = await listDigestsOf(platform, memberId);
     const mails = await listSentMails(platform, memberId);
     return [
       { path: 'push-messages.json', json },
       { path: 'notifications.json', json: choices },
+      {
+        path: 'digests.json',
+        json: digests.map(({ rhythm, dueAt, toldAt }) => ({ rhythm, next: dueAt, last: toldAt })),
+      },
       {
         path: 'sent-mails.json',
         json: mails.map(({ template, sentAt, bouncedAt }) => ({

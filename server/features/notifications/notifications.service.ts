@@ -1,4 +1,4 @@
-import { type NotificationType, unsubscribePath } from '#contract/notifications/facts.ts';
+import { type MailSubject, unsubscribePath } from '#contract/notifications/facts.ts';
 import { defaultLocale, type Locale, locales } from '#contract/sites/facts.ts';
 import type { MailTemplate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
@@ -37,7 +37,7 @@ export function toStaffAddressee({ id, settings }: Site, email = settings.suppor
 export interface MailRequest {
   template: MailTemplate;
   /** The type of an optional mail; missing: everybody gets it. */
-  type?: NotificationType;
+  type?: MailSubject;
   /** Staff or the operator entered the address: exempt from the daily limit on unproved addresses. */
   skipsUnprovenLimit?: boolean;
   /** The recipient, if not the address of the account. */
@@ -195,7 +195,7 @@ function oneClick(url: string): Record<string, string> {
 
 function buildUnsubscribeUrl(
   platform: Platform,
-  type: NotificationType,
+  type: MailSubject,
   { mail, site }: { mail: QueuedMail; site: Site },
 ): string {
   const token = createUnsubscribeToken(platform, mail.memberId, type);
@@ -255,6 +255,10 @@ export function composeMail(
     paragraphs: t(`mail:${template}.text`, facts).split(/\n{2,}/),
     facts: [...table, ...(own.news.facts ?? [])],
     people: own.news.people,
+    sections: (own.news.sections ?? []).map(({ link, ...section }) => ({
+      ...section,
+      link: { label: link.label, url: toMailedUrl(mail, site, link.path) },
+    })),
     picture: own.news.picture && { cid: pictureCid, alt: own.news.picture.alt },
     button: { label: t(`mail:${template}.button`, facts), url: own.url },
     links: [...links, ...(own.news.links ?? [])].map(({ label, path }) => ({

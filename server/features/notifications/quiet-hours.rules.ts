@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications/facts.ts';
+import type { MailSubject, NotificationType } from '#contract/notifications/facts.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 
 /** Minutes of the day, by the member's local time. */
@@ -37,7 +37,7 @@ export function isDeferredAtNight(type: NotificationType | undefined): boolean {
   return type !== undefined && type !== 'new_conversations' && type !== 'new_messages';
 }
 
-/** Events members see on the page when they return; others are worth reading after a visit too. */
-export function isTimeSensitive(type: NotificationType): boolean {
-  return type !== 'reminders' && type !== 'promotions' && type !== 'news';
+/** Events members see on the page when they return; others are worth reading after a visit too, and a digest leaves out what was seen. */
+export function isTimeSensitive(type: MailSubject): boolean {
+  return type !== 'digest' && type !== 'reminders' && type !== 'promotions' && type !== 'news';
 }

@@ -24,7 +24,7 @@ export function serveUnsubscribing(app: FastifyInstance, platform: Platform): vo
     scope.post<Link>(`${unsubscribePath}:token`, async (request, reply) => {
       const { params, body } = request;
       const form = formSchema.safeParse(body ?? {}).data;
-      const done = await unsubscribe(platform, params.token, form?.scope ?? 'all');
+      const done = await unsubscribe(platform, params.token, form?.scope);
       // Mail programs want no redirect.
       if (!form?.scope) return reply.code(done ? 200 : 404).send();
       return showPage(request, reply);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getUnsubscription } from '#contract/notifications/choices.ts';
-import { type NotificationType, unsubscribePath, unsubscribeScopes } from '#contract/notifications/facts.ts';
+import { type MailSubject, unsubscribePath, unsubscribeScopes } from '#contract/notifications/facts.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -48,7 +48,7 @@ function State({ type, mail, all_mails_off, token }: StateProps) {
   return mail ? <Question type={type} token={token} /> : <Done type={type} scope="type" token={token} />;
 }
 
-function Question({ type, token }: { type: NotificationType; token: string }) {
+function Question({ type, token }: { type: MailSubject; token: string }) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -89,7 +89,7 @@ function Choice({ token, scopes }: { token: string; scopes: readonly Scope[] }) 
 }
 
 /** The token allows switching off even more. */
-function Done({ type, scope, token }: { type: NotificationType; scope: Scope; token?: string }) {
+function Done({ type, scope, token }: { type: MailSubject; scope: Scope; token?: string }) {
   const { t } = useTranslation();
   const text =
     scope === 'all'

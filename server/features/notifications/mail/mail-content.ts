@@ -11,6 +11,7 @@ export interface MailContent {
   picture?: { cid: string; alt: string } | undefined;
   paragraphs: string[];
   people: readonly MailPerson[];
+  sections: readonly { title: string; text: string; link: { label: string; url: string } }[];
   facts: readonly (readonly [label: string, value: string])[];
   button: { label: string; url: string };
   links: { label: string; url: string }[];

@@ -15,6 +15,7 @@ const content: MailContent = {
   picture: { cid: 'people@mail', alt: 'Anna & du' },
   people: [{ title: 'Anna <b>, 34 · Utrecht', line: 'Backt & singt.' }],
   paragraphs: ["Hallo <img src=x onerror='alert(1)'>,", 'schön, dass du da bist.'],
+  sections: [],
   facts: [['Betrag', '14,99 € <b>']],
   button: { label: 'Bestätigen', url: 'https://duet.example/activate?token=a_b-c&lang=de' },
   links: [],
@@ -40,6 +41,19 @@ describe('a mail as HTML [NOT-8]', () => {
     expect(html).toContain('Anna &lt;b&gt;, 34 · Utrecht');
     expect(html).toContain('alt="Anna &amp; du"');
     expect(html).not.toMatch(/<script|<link|<img src=x|javascript:/i);
+  });
+
+  test('has parts with a way of their own each, in both forms [BEY-11]', () => {
+    const link = { label: 'Likes ansehen', url: 'https://duet.example/likes?lang=de&x=1' };
+    const parts = { ...content, sections: [{ title: '2 Personen <b>', text: 'Anna & Bo', link }] };
+    const shown = renderMailHtml(parts);
+    expect(shown).toMatch(/<h2[^>]*>2 Personen &lt;b&gt;<\/h2><p[^>]*>Anna &amp; Bo<\/p>/);
+    expect(shown).toMatch(
+      /<a href="https:\/\/duet\.example\/likes\?lang=de&amp;x=1"[^>]*>Likes ansehen<\/a>/,
+    );
+    expect(renderMailText(parts)).toContain(
+      '\n\n2 Personen <b>\nAnna & Bo\nLikes ansehen: https://duet.example/likes?lang=de&x=1\n\n',
+    );
   });
 
   test('leads to one address only, from button and plain link alike', () => {

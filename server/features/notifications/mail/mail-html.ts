@@ -93,7 +93,7 @@ function renderPicture({ picture, button, site }: MailContent): string {
 }
 
 function renderBody(content: MailContent): string {
-  const { title, paragraphs, people, facts, button, links, notes, linkHint, site } = content;
+  const { title, paragraphs, people, sections, facts, button, links, notes, linkHint, site } = content;
   const { light, corners } = site.look;
   const { filled, edge, link, ink, muted } = light;
   const url = escapeHtml(button.url);
@@ -103,6 +103,7 @@ function renderBody(content: MailContent): string {
       renderParagraph(text, 'ink', `0 0 16px;color:${ink};font:400 16px/24px ${fonts}`),
     ),
     ...people.map((person) => renderPerson(person, light)),
+    ...sections.map((section) => renderSection(section, light)),
     facts.length > 0 ? renderFacts(facts, light) : '',
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;"><tr><td class="button" style="background:${filled};border:1px solid ${edge};border-radius:${corners.pill}px;"><a href="${url}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;text-decoration:none;font:600 16px/20px ${fonts};">${escapeHtml(button.label)}</a></td></tr></table>`,
     ...links.map((way) => renderLink(way, `0 0 16px;font:400 14px/21px ${fonts}`, link)),
@@ -120,6 +121,14 @@ function renderPerson({ title, line }: MailPerson, { accent, ink, muted }: Color
     ? renderParagraph(line, 'muted', `4px 0 0;color:${muted};font:400 16px/24px ${fonts}`)
     : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;"><tr><td class="accent" style="border-left:3px solid ${accent};padding:2px 0 2px 14px;">${renderParagraph(title, 'ink', `0;color:${ink};font:600 17px/24px ${fonts}`)}${words}</td></tr></table>`;
+}
+
+/** A heading, who it was, and the way there. */
+function renderSection(
+  { title, text, link: { label, url } }: MailContent['sections'][number],
+  { hairline, ink, muted, link }: Colors,
+): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0;"><tr><td class="line" style="border-top:1px solid ${hairline};padding:14px 0 0;"><h2 class="ink" style="margin:0 0 2px;color:${ink};font:600 17px/24px ${fonts};">${escapeHtml(title)}</h2>${text ? renderParagraph(text, 'muted', `0 0 2px;color:${muted};font:400 16px/24px ${fonts}`) : ''}${renderLink({ label, url }, `0 0 14px;font:400 15px/24px ${fonts}`, link)}</td></tr></table>`;
 }
 
 /** A real table: label and value are read together. */

@@ -5,11 +5,14 @@ const signatureMark = '-- ';
 
 /** The plain-text part: complete by itself, links on lines of their own. */
 export function renderMailText(content: MailContent): string {
-  const { title, paragraphs, people, facts, button, links, notes, footer, unsubscribe } = content;
+  const { title, paragraphs, people, sections, facts, button, links, notes, footer, unsubscribe } = content;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const ways = [button, ...links].map(({ label, url }) => `${label}\n${url}`);
   const shown = people.map(({ title: who, line }) => (line ? `${who}\n${line}` : who));
-  const body = [title, ...paragraphs, ...shown, ...(table ? [table] : []), ...ways, ...notes];
+  const parts = sections.map(({ title: head, text, link }) =>
+    [head, text, `${link.label}: ${link.url}`].filter(Boolean).join('\n'),
+  );
+  const body = [title, ...paragraphs, ...shown, ...parts, ...(table ? [table] : []), ...ways, ...notes];
   const end = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])];
   return `${[...body, `${signatureMark}\n${end.join('\n')}`].join('\n\n')}\n`;
 }
