@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { openScreen } from '#web/testing/screen.tsx';
 import { MethodIcon } from './method-icon.tsx';
 
-test('iDEAL, Bancontact, a direct debit and a bank transfer each have a picture of their own [CRE-3]', async () => {
+test('iDEAL, Bancontact, a direct debit and a bank transfer each have a picture of their own [CRE-3]', () => {
   const methods = ['ideal', 'bancontact', 'sdd', 'sct', 'creditcard'] as const;
-  await openScreen(methods.map((method) => <MethodIcon key={method} method={method} />));
-  const drawn = [...document.body.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
+  const drawn = methods.map((method) => renderToStaticMarkup(<MethodIcon method={method} />));
   expect(new Set(drawn).size).toBe(methods.length);
 });

@@ -17,13 +17,14 @@ function Choosing({ uploads }: { uploads: Upload[] }) {
 
 async function readFaces(main_image: typeof photo | null, uploads: Upload[] = []) {
   const viewer = { ...anna, profile: { ...anna.profile, main_image } };
-  const { leavePage } = await openScreen(
+  const { leavePage, queryAllByRole } = await openScreen(
     <NarrowPage own={<OwnFace />}>
       <Choosing uploads={uploads} />
     </NarrowPage>,
     { viewer },
   );
-  const faces = [...document.body.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
+  const images = queryAllByRole('presentation', { hidden: true });
+  const faces = images.map((image) => image.getAttribute('src') ?? '');
   await leavePage();
   return faces;
 }

@@ -23,6 +23,6 @@ test('who shows no photo stands there by initials, and a heart keeps the place o
   const anna = { name: 'Anna de Vries', main_image: null };
   const { queryAllByRole } = await openScreen(<KnownPair people={[anna, null]} />);
   expect(queryAllByRole('presentation', { hidden: true })).toHaveLength(0);
-  expect(document.body.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AV');
-  expect(document.body.querySelectorAll('svg')).toHaveLength(1);
+  expect(document.body.innerHTML).toContain('data-initials="AV"');
+  expect(document.body.innerHTML.split('<svg')).toHaveLength(2);
 });
