@@ -56,10 +56,10 @@ export function People() {
             <Pair className="gallery-faces" />
           </State>
           <State name="KnownPair">
-            <KnownPair className="gallery-faces" photos={[first.main_image, second.main_image]} />
+            <KnownPair className="gallery-faces" people={[first, second]} />
           </State>
           <State name="isClosing">
-            <KnownPair className="gallery-faces" photos={[first.main_image, null]} isClosing />
+            <KnownPair className="gallery-faces" people={[first, null]} isClosing />
           </State>
         </States>
       </Block>

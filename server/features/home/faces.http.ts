@@ -9,9 +9,9 @@ export function serveFaces(app: FastifyInstance, platform: Platform, makeContext
   for (const [place, path] of facePaths.entries()) {
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       const call = await makeContext(request, reply);
-      const { hero, pair } = await readHomePage(platform, call);
+      const { hero, pair, strip } = await readHomePage(platform, call);
       // Fictional members are left out: a background image cannot carry their mark.
-      const people = [...pair, ...hero].filter(({ fictional }) => !fictional);
+      const people = [...pair, ...hero, ...strip].filter(({ fictional }) => !fictional);
       const images = people.flatMap(({ main_image }) => main_image ?? []);
       const image = images.length > 1 ? images[place] : undefined;
       // By country and by whom a member has blocked, so not for a cache that others share nor for another session.

@@ -64,6 +64,14 @@ describe('who stands on the index page [LAN-1]', () => {
     expect(pairOf([28, 69, 50, 31])).toEqual([5, 8]);
   });
 
+  test('where nobody near is left for the pair, it comes from the operator’s choice abroad', () => {
+    const abroad = people('mw', { first: 50 });
+    const pairOf = (latest: MemberCard[]) => idsOf(selectPeople({ front: [], latest, abroad, day: 0 }).pair);
+    expect(pairOf(people('wmwmwm'))).toEqual([5, 51]);
+    expect(pairOf(people('wmwmw'))).toEqual([50, 51]);
+    expect(pairOf(people('wmwmwmw'))).toEqual([5, 6]);
+  });
+
   test('who is left out of the pair for their age stands in the strip', () => {
     const latest = people('wmwmwmwmw', { ages: [30, 30, 30, 30, 30, 28, 69, 50, 31] });
     expect(idsOf(selectPeople({ front: [], latest, day: 0 }).strip)).toEqual([6, 7]);

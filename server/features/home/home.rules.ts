@@ -6,6 +6,8 @@ export interface HomeSelection {
   /** The operator's choice, in order, from the visitor's country only. */
   front: readonly MemberCard[];
   latest: readonly MemberCard[];
+  /** The operator's choice from other countries: only for the pair, where nobody nearer is left for it. */
+  abroad?: readonly MemberCard[];
   /** Days since 1970; the hero changes daily. */
   day: number;
 }
@@ -17,16 +19,15 @@ export interface Cast {
 }
 
 /** Nobody appears twice; recently active members fill gaps in the operator's choice. */
-export function selectPeople({ front, latest, day }: HomeSelection): Cast {
+export function selectPeople({ front, latest, abroad = [], day }: HomeSelection): Cast {
   const isFront = new Set(front.map(({ id }) => id));
   const others = latest.filter(({ id, main_image }) => main_image && !isFront.has(id));
   const candidates = [...turnBy(front, day * frontSize), ...others];
   const hero = takeTurns(candidates, heroSize);
   const inHero = new Set(hero.map(({ id }) => id));
-  const pair = pairOf(
-    candidates.filter(({ id }) => !inHero.has(id)),
-    hero.at(-1),
-  );
+  const left = candidates.filter(({ id }) => !inHero.has(id));
+  const near = pairOf(left, hero.at(-1));
+  const pair = near.length > 0 ? near : pairOf([...left, ...turnBy(abroad, day)], hero.at(-1));
   const shown = new Set([...hero, ...pair].map(({ id }) => id));
   return { hero, pair, strip: latest.filter(({ id }) => !shown.has(id)) };
 }

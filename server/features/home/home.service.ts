@@ -33,7 +33,7 @@ export async function getHomePage(
   const isNear = (card: MemberCard) => country === 'all' || card.country === country;
   const front = chosen.filter(isNear);
   const abroad = chosen.filter((card) => !isNear(card));
-  const { hero, pair, strip } = selectPeople({ front, latest: found.page.results, day });
+  const { hero, pair, strip } = selectPeople({ front, latest: found.page.results, abroad, day });
   const shown = new Set([...hero, ...pair].map(({ id }) => id));
   const others = [...turnBy(front, day), ...turnBy(abroad, day)].filter(({ id }) => !shown.has(id));
   const showsAbout = site.settings.visible_profile_notes.includes('about');

@@ -58,17 +58,18 @@ export function defineBodySkin(head: Head): string {
   ]);
 }
 
+/** They rise towards the shoulders and fade before a neckline could cut them off. */
 function drawCollarbones(head: Head, body: Body): string {
   const bones = ([-1, 1] as const).map((side) => {
     const line = resampleCurve(
       [
-        [side * 12, body.notchY + 6],
-        [side * 60, body.notchY + 6],
-        [side * body.shoulder * 0.62, body.notchY + 12],
+        [side * 20, body.notchY + 9],
+        [side * body.neck * 0.7, body.notchY + 6],
+        [side * body.neck * 1.15, body.notchY - 3],
       ],
       16,
     );
-    return drawSoftStroke(line, 12, { fill: head.skin.shadow, opacity: 0.4 });
+    return drawSoftStroke(line, 8, { fill: head.skin.shadow, opacity: 0.27 });
   });
   const pit = drawGlow([0, body.notchY + 2], [20, 14], { fill: head.skin.shadow, opacity: 0.45 });
   return [...bones, pit].join('');

@@ -140,7 +140,7 @@ export function drawPiece(path: string, fill: string, below: string, depth = 12)
 
 /** A band of cloth along an edge: a rib, a hem, a facing. */
 export function drawTrim(edge: readonly Point[], width: number, color: string): string {
-  return drawStroke(edge, width, { fill: color, opacity: 0.92 }, evenProfile);
+  return drawStroke(edge, width, { fill: color }, evenProfile);
 }
 
 /** The seam that shows as a thin dark line with a lit edge. */

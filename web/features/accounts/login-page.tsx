@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LoginPage() {
   const { t } = useTranslation();
   return (
-    <NarrowPage>
+    <NarrowPage isEntrance>
       <PageTitle>{t('accounts:login.title')}</PageTitle>
       <LoginForm />
       <Text ta="center">

@@ -28,6 +28,14 @@ async function readStrip(hero: SiteLook['hero'], name: string) {
     .map((item) => /Ana|Bo|Cas|Dua|Eli/.exec(item.textContent ?? '')?.[0]);
 }
 
+test('how it works shows people, where the domain has too few for a pair of their own, too [LAN-1]', async () => {
+  const { getByRole } = await openScreen(<HomePage />, {
+    settings: { minimum_message_costs: {}, signup_credits: 0, message_credits: 1 },
+    prepare: (client) => client.setQueryData(apiQuery(getHomePage, {}).queryKey, cast),
+  });
+  expect(getByRole('region', { name: 'How it works' }).textContent).toContain('Ana, ');
+});
+
 test('whom the domain has chosen leads the people of the index page where it begins with a film [LAN-1]', async () => {
   expect(await readStrip('film', 'Some of the members')).toEqual(['Ana', 'Bo', 'Cas', 'Dua', 'Eli']);
   document.body.innerHTML = '';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { getHomePage } from '#contract/home/endpoints.ts';
 import { stripSize } from '#contract/home/facts.ts';
+import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { SiteLook } from '#contract/sites/look.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -25,6 +27,11 @@ export const handle = { hydrate: false };
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
+/** A domain with few people shows two of them again rather than none. */
+function findPair({ pair, hero }: OutputOf<typeof getHomePage>): MemberCard[] {
+  return pair.length > 0 ? pair : hero.slice(0, 2);
+}
+
 /** Beginnings that show nobody of the domain: those chosen for it lead the strip instead. */
 const withoutMembers: readonly SiteLook['hero'][] = ['film', 'type'];
 
@@ -39,7 +46,7 @@ export default function HomePage() {
       <title>{title}</title>
       <SharePreview title={title} path="/" />
       <Hero members={cast?.hero ?? []} />
-      <HowItWorks pair={cast?.pair ?? []} />
+      <HowItWorks pair={cast ? findPair(cast) : []} />
       {cast && (
         <PeopleStrip
           {...cast}

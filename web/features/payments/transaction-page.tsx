@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import { isOpenPayment } from '#contract/payments/facts.ts';
@@ -6,7 +7,6 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Container } from '#web/ui/elements/container.tsx';
-import { loadToasts } from '#web/ui/overlays/toasts.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PaymentCompleted } from './transactions/payment-completed.tsx';
 import { PaymentFailed } from './transactions/payment-failed.tsx';
@@ -25,22 +25,16 @@ export const clientLoader = browserLoader(queries);
 export default function TransactionPage() {
   const { t } = useTranslation();
   const { transaction, receipts } = useTransaction(Number(useParams().id));
-  useResult(transaction, async () => {
-    const toasts = await loadToasts();
-    toasts.show({
-      id: 'bought',
-      color: 'green',
-      message: t('payments:transaction.toast'),
-      closeButtonProps: { 'aria-label': t('common:close') },
-    });
-  });
+  // In the page, because a toast would lie over its buttons.
+  const [isNews, setNews] = useState(false);
+  useResult(transaction, () => setNews(true));
   return (
     <Container size="var(--text-width)" py="lg">
       <PageHeader
         title={t(titles[kindOf(transaction)])}
         back={{ to: '/transactions', title: t('payments:transactions.title') }}
       />
-      <Result transaction={transaction} />
+      <Result transaction={transaction} isNews={isNews} />
       <TransactionFacts transaction={transaction} receipts={receipts} />
     </Container>
   );
@@ -59,10 +53,10 @@ function kindOf({ status, amount_cents, refunded_cents }: Transaction): keyof ty
   return status === 'completed' ? 'completed' : 'failed';
 }
 
-function Result({ transaction }: { transaction: Transaction }) {
+function Result({ transaction, isNews }: { transaction: Transaction; isNews: boolean }) {
   const kind = kindOf(transaction);
   if (kind === 'open') return <PaymentProgress transaction={transaction} />;
-  if (kind === 'completed') return <PaymentCompleted transaction={transaction} />;
+  if (kind === 'completed') return <PaymentCompleted transaction={transaction} isNews={isNews} />;
   if (kind === 'refunded') return <PaymentRefunded transaction={transaction} />;
   return <PaymentFailed transaction={transaction} />;
 }

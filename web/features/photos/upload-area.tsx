@@ -3,6 +3,7 @@ import type { Photo } from '#contract/profiles/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
+import { useShareChosen } from './chosen-photo.ts';
 import { DropArea } from './drop-area.tsx';
 import classes from './photo-dropzone.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -19,6 +20,7 @@ export interface UploadAreaProps {
 export default function UploadArea({ onUploaded, hideDone = false, full }: UploadAreaProps) {
   const { t } = useTranslation();
   const { uploads, add, retry, remove } = usePhotoUploads(onUploaded);
+  useShareChosen(uploads);
   const shown = uploads.filter(({ state }) => !hideDone || state !== 'done');
   const doneCount = uploads.filter(({ state }) => state === 'done').length;
   return (

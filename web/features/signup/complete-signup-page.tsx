@@ -7,6 +7,7 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { middlewareByName, withMetMember } from '#web/platform/session/middleware.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { OwnFace } from './own-face.tsx';
 import { MemberSteps } from './steps/member-steps.tsx';
 import type { SignupStep } from './steps/signup-steps.ts';
 import { SignupWizard, type WizardSteps } from './steps/signup-wizard.tsx';
@@ -29,7 +30,7 @@ export const clientLoader = browserLoader(queries);
 
 export default function CompleteSignupPage() {
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isEntrance own={<OwnFace />}>
       <SignupWizard steps={usePageSteps()} heading="h1">
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>

@@ -9,6 +9,7 @@ import { describeTokenPage, readToken, useToken } from '#web/platform/session/li
 import { findViewer } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
+import { OwnFace } from './own-face.tsx';
 import { PartnerSignup } from './partner/partner-signup.tsx';
 import { StepSkeleton } from './steps/step-skeleton.tsx';
 
@@ -42,7 +43,7 @@ export default function PartnerSignupPage() {
   // The link was used in another tab meanwhile, which has logged in here too.
   if (isMember && data && !data.pending) return <Navigate to={goal} replace />;
   return (
-    <NarrowPage isWide>
+    <NarrowPage isWide isEntrance own={<OwnFace />}>
       {token === undefined ? <StepSkeleton /> : <PartnerSignup token={token} heading="h1" />}
     </NarrowPage>
   );

@@ -2,19 +2,27 @@ import type { ReactNode } from 'react';
 import { Pair } from '../people/pair.tsx';
 import classes from './narrow-page.module.css';
 
+interface NarrowPageProps {
+  children: ReactNode;
+  isWide?: boolean;
+  isSober?: boolean;
+  /** The way in: on phones the two stand above the form. */
+  isEntrance?: boolean;
+  /** See `Pair`. */
+  own?: ReactNode;
+}
+
 /** Two members of the day stand beside the card, unless what it says `isSober`. */
 export function NarrowPage({
   children,
   isWide = false,
   isSober = false,
-}: {
-  children: ReactNode;
-  isWide?: boolean;
-  isSober?: boolean;
-}) {
+  isEntrance = false,
+  own,
+}: NarrowPageProps) {
   return (
-    <div className={classes.page} data-sober={isSober || undefined}>
-      {!isSober && <Pair className={classes.people} />}
+    <div className={classes.page} data-sober={isSober || undefined} data-entrance={isEntrance || undefined}>
+      {!isSober && <Pair className={classes.people} own={own} />}
       <div className={classes.card} data-wide={isWide || undefined}>
         {children}
       </div>

@@ -8,13 +8,21 @@ const photo = { filename: 'a.jpg', thumb_filename: 'a-small.jpg' } as MemberCard
 
 test('the two of a page are a picture beside its words, which screen readers pass over [CRE-5]', async () => {
   const { getAllByRole, queryByRole } = await openScreen(
-    <KnownPair photos={[photo, { ...photo, thumb_filename: 'b-small.jpg' } as typeof photo]} />,
+    <KnownPair
+      people={[
+        { name: 'Anna', main_image: photo },
+        { name: 'Ben', main_image: { ...photo, thumb_filename: 'b-small.jpg' } as typeof photo },
+      ]}
+    />,
   );
   expect(queryByRole('presentation')).toBeNull();
   expect(getAllByRole('presentation', { hidden: true })).toHaveLength(2);
 });
 
-test('who shows no photo is a circle, not a broken picture [CRE-5]', async () => {
-  const { getAllByRole } = await openScreen(<KnownPair photos={[photo, null]} />);
-  expect(getAllByRole('presentation', { hidden: true })).toHaveLength(1);
+test('who shows no photo stands there by initials, and a heart keeps the place of nobody [CRE-5]', async () => {
+  const anna = { name: 'Anna de Vries', main_image: null };
+  const { queryAllByRole } = await openScreen(<KnownPair people={[anna, null]} />);
+  expect(queryAllByRole('presentation', { hidden: true })).toHaveLength(0);
+  expect(document.body.innerHTML).toContain('data-initials="AV"');
+  expect(document.body.innerHTML.split('<svg')).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/payments/endpoints.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
@@ -11,7 +12,13 @@ import { maxNextPeople, useNextPeople } from './next-people.ts';
 import classes from './payment-completed.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
-export function PaymentCompleted({ transaction }: { transaction: Transaction }) {
+interface PaymentCompletedProps {
+  transaction: Transaction;
+  /** The result has come here and now: screen readers say so. */
+  isNews?: boolean;
+}
+
+export function PaymentCompleted({ transaction, isNews = false }: PaymentCompletedProps) {
   const { t } = useTranslation();
   const { profile } = useMember();
   const { partner, others } = useNextPeople();
@@ -20,14 +27,11 @@ export function PaymentCompleted({ transaction }: { transaction: Transaction }) 
   return (
     <div className={`${moment.moment} ${classes.paid}`}>
       <div className={classes.head}>
-        <KnownPair
-          photos={[profile.main_image, beside?.main_image ?? null]}
-          className={classes.couple}
-          isClosing
-        />
+        <KnownPair people={[profile, beside ?? null]} className={classes.couple} isClosing />
         <div className={classes.words}>
-          <div role="status">
+          <div key={String(isNews)} role={isNews ? 'alert' : undefined}>
             <strong className={classes.arrived}>
+              {isNews && <IconCircleCheck size={28} stroke={1.75} aria-hidden />}
               {t('payments:transaction.added', { count: transaction.credits })}
             </strong>
             <Balance />
