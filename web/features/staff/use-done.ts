@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type MoneyDone, moneyDone } from './money-action.ts';
+
+/** In the address of a page whose forms all say the same once they are sent. */
+export const saved = ['1'] as const;
 
 /** What was done last; the address says so where scripts did not send the form. `times`: how often since the page is open. */
-export function useDone() {
+export function useDone<Done extends string>(kinds: readonly Done[]) {
   const { key } = useLocation();
   const named = useSearchParams()[0].get('done');
-  const first = moneyDone.find((name) => name === named);
+  const first = kinds.find((kind) => kind === named);
   const [state, setState] = useState({ at: key, done: first, times: 0 });
   return {
     done: state.at === key ? state.done : undefined,
     times: state.times,
-    onDone: (done: MoneyDone) => setState(({ times }) => ({ at: key, done, times: times + 1 })),
+    onDone: (done: Done) => setState(({ times }) => ({ at: key, done, times: times + 1 })),
   };
 }
