@@ -41,7 +41,7 @@ export default function ProfilePage() {
           <ProfileSection
             id="photo"
             title={t('photos:manager.title')}
-            aside={<Text className="tabular">{t('photos:manager.count', { count, limit })}</Text>}
+            aside={<PhotoCount count={count} limit={limit} />}
           >
             <PhotoManager photos={photos} limit={limit} />
           </ProfileSection>
@@ -52,6 +52,13 @@ export default function ProfilePage() {
       </div>
     </div>
   );
+}
+
+/** A domain may have lowered its limit since. */
+function PhotoCount({ count, limit }: { count: number; limit: number }) {
+  const { t } = useTranslation();
+  const words = t(count > limit ? 'photos:manager.over' : 'photos:manager.count', { count, limit });
+  return <Text className="tabular">{words}</Text>;
 }
 
 function ViewButton({ id }: { id: number }) {
