@@ -8,10 +8,10 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Text } from '#web/ui/elements/text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { CompletenessCard } from './editing/completeness-card.tsx';
+import { PhotoCount } from './editing/photo-count.tsx';
 import classes from './editing/profile-form.module.css';
 import { ProfileSection } from './editing/profile-section.tsx';
 import { ProfileSections } from './editing/profile-sections.tsx';
@@ -52,13 +52,6 @@ export default function ProfilePage() {
       </div>
     </div>
   );
-}
-
-/** A domain may have lowered its limit since. */
-function PhotoCount({ count, limit }: { count: number; limit: number }) {
-  const { t } = useTranslation();
-  const words = t(count > limit ? 'photos:manager.over' : 'photos:manager.count', { count, limit });
-  return <Text className="tabular">{words}</Text>;
 }
 
 function ViewButton({ id }: { id: number }) {
