@@ -23,7 +23,7 @@ export function CreditsLink() {
   const level = findCreditsLevel(viewer);
   if (!viewer.paid_user) return <PremiumLink />;
   return (
-    <Button component={Link} to={shop} variant="default" className={end.button}>
+    <Button component={Link} to={shop} variant="default" className={`${end.button} ${end.shop}`}>
       {t('layout:nav.credits')}
       <span className={level ? classes.credits : classes.balance} data-level={level}>
         <span aria-hidden translate="no">
@@ -40,7 +40,7 @@ function PremiumLink() {
   const { t } = useTranslation();
   const name = t('layout:nav.premium');
   return (
-    <Button component={Link} to={useShop()} className={end.button} aria-label={name}>
+    <Button component={Link} to={useShop()} className={`${end.button} ${end.shop}`} aria-label={name}>
       <span className={end.allWords}>{name}</span>
       <span className={end.oneWord}>{t('layout:nav.premiumShort')}</span>
     </Button>
