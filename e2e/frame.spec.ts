@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { autoLike } from '#contract/auto-likes/endpoints.ts';
-import { localeIsoCodes } from '#contract/sites/facts.ts';
+import { localeIsoCodes, locales } from '#contract/sites/facts.ts';
 import { withChunkedPages } from './support/chunked-html.ts';
 import { chooseLanguage, logInAs } from './support/people.ts';
 import { expectSteady } from './support/screen-faults.ts';
@@ -55,6 +55,34 @@ test('a visitor reads the chosen language again after a log-in and a log-out [SE
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(language).toHaveAttribute('lang', 'nl-NL');
+});
+
+test('on the narrowest phones the header has the whole name of the site and ends within the window [NAV-13]', async ({
+  newVisitor,
+}) => {
+  const look = async (address: string, member?: string) => {
+    const page = await newVisitor();
+    if (member) await logInAs(page, member);
+    for (const locale of locales) {
+      await chooseLanguage(page, locale);
+      await page.goto(address);
+      for (const width of [320, 336, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect
+          .soft(await readHeader(page), `header of ${member ?? 'a visitor'} in ${locale} at ${width} px`)
+          .toEqual({
+            name: 'Duet',
+            isWhole: true,
+            beyond: [],
+          });
+      }
+    }
+    // Other journeys log in as the same member and read English.
+    await chooseLanguage(page, 'en');
+  };
+  await look('/login');
+  await look('/settings', 'daan');
+  await look('/settings', 'lotte');
 });
 
 test('modals are 300, 500, 800 and 1140 px wide, toasts at most 350 [NAV-13]', async ({ page }) => {
@@ -180,4 +208,23 @@ function collectRefused(page: Page): string[] {
     if ([401, 403].includes(answer.status())) refused.push(answer.url());
   });
   return refused;
+}
+
+/** Whether the name beside the mark is seen whole, and what reaches beyond the window. */
+async function readHeader(page: Page): Promise<{ name: string; isWhole: boolean; beyond: string[] }> {
+  return page.evaluate(() => {
+    const header = document.querySelector('header');
+    const name = header?.querySelector('a span span');
+    const [words, mark] = [name?.getBoundingClientRect(), name?.parentElement?.getBoundingClientRect()];
+    // A name without room wraps below the mark, where it is cut off.
+    const isWhole =
+      words !== undefined && mark !== undefined && words.top >= mark.top - 1 && words.right <= mark.right + 1;
+    const parts = [...(header?.querySelectorAll('a, button') ?? [])].filter((part) => part.clientWidth > 0);
+    const beyond = parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth);
+    return {
+      name: name?.textContent ?? '',
+      isWhole,
+      beyond: beyond.map(({ textContent }) => textContent ?? ''),
+    };
+  });
 }

@@ -98,7 +98,7 @@ test('two people sign up, meet, match, write, run out of credits, buy and go on 
 
   await test.step('locked photos are open now, for life [CRE-1, PRO-5]', async () => {
     await openMember(page, 'Sem');
-    await expect(page.getByRole('button', { name: 'Show photo 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enlarge photo 2' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /with Premium/i })).toHaveCount(0);
   });
 

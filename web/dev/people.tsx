@@ -160,7 +160,7 @@ function LockedPhotos({ members }: { members: Member[] }) {
       from="#web/features/profiles/photo-overview.tsx"
       text="What Premium members alone see comes as a blurred file, with nothing behind it to uncover. A visitor sees locks, Lotte does not."
     >
-      <PhotoOverview photos={photos} gallery={gallery} onLocked={() => {}} />
+      <PhotoOverview photos={photos} gallery={gallery} onLocked={() => {}} numLarge={0} />
     </Block>
   );
 }

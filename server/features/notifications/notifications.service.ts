@@ -40,6 +40,8 @@ export interface MailRequest {
   type?: MailSubject;
   /** Staff or the operator entered the address: exempt from the daily limit on unproved addresses. */
   skipsUnprovenLimit?: boolean;
+  /** Says the member's name even to an address that is not proven: they have paid, so that nobody puts words there for free. */
+  isOfBuyer?: boolean;
   /** The recipient, if not the address of the account. */
   to?: string | undefined;
   replyTo?: string;
@@ -145,13 +147,16 @@ async function deliverMail(
     );
     return;
   }
-  // Empty in mails without a name on purpose.
-  const name = mail.values?.name === '' ? '' : nameOfAddress(mail.to);
-  const named = { ...mail, values: { ...mail.values, name } };
+  const named = mail.isOfBuyer ? mail : { ...mail, values: { ...mail.values, name: nameForUnproven(mail) } };
   await sendMail(platform, named, { site, attachable, news }).catch(async (error: unknown) => {
     await giveMailBack(platform, mail.to);
     throw error;
   });
+}
+
+/** Empty in mails without a name on purpose. */
+function nameForUnproven({ values, to }: QueuedMail): string {
+  return values?.name === '' ? '' : nameOfAddress(to);
 }
 
 async function sendMail(

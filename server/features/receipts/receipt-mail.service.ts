@@ -25,6 +25,7 @@ export async function queueReceiptMail(
   const hasTerms = row.kind === 'receipt' && row.facts.terms_hash !== undefined;
   await queueMail(platform, account, {
     template: row.kind,
+    isOfBuyer: true,
     link: { path: `/transactions/${row.orderId}` },
     values,
     facts: [...details.facts, ...amounts.lines, ...taxes],

@@ -137,6 +137,17 @@ describe('a receipt', () => {
     expect(await readPdf(mail!.attachments![0]!.content)).toContain('2026-000001');
   });
 
+  test('greets the buyer by name, even where their address is not confirmed [CRE-16]', async ({
+    buy,
+    world,
+  }) => {
+    const buyer = await world.join({ name: 'Quendolina' });
+    await world.query("update account set status = 'not_confirmed' where id = $1", [buyer.id]);
+    await buy(buyer);
+    const [mail] = await world.mailbox.collect();
+    expect(mail?.text).toContain('Thank you, Quendolina');
+  });
+
   test('comes with the terms as they stood at the purchase, and says where to complain [CRE-16]', async ({
     buy,
     world,

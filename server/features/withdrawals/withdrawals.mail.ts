@@ -20,6 +20,7 @@ export async function queueReceived(
   const t = createMailTranslate(language, await getSite(platform, account.siteId));
   await queueMail(platform, account, {
     template: row.amountCents > 0 ? 'withdrawal_received' : 'withdrawal_unpaid',
+    isOfBuyer: row.amountCents > 0,
     values: { order: row.orderId, when, amount },
     facts: [
       [t('mail:frame.facts.order'), String(row.orderId)],

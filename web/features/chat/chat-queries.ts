@@ -17,6 +17,11 @@ export function chatsQuery(pages = 1) {
   return apiQuery(listChats, pages === 1 ? {} : { limit: pages * chatLimits.chatPage });
 }
 
+/** Members with a conversation, and those whose conversation was removed. */
+export function listKnown({ chats, removed_profiles }: ChatList): ReadonlySet<number> {
+  return new Set([...chats.map(({ profile }) => profile.id), ...removed_profiles]);
+}
+
 export function archivedQuery(pages = 1) {
   return apiQuery(listChats, { archived: 1, limit: pages * chatLimits.chatPage });
 }

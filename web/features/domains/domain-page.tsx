@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ActionFunctionArgs, useLocation, useParams, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { domainSections, domainViews } from '#contract/domains/facts.ts';
 import type { DomainPage as Page } from '#contract/domains/fields.ts';
 import { AppError } from '#contract/errors.ts';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, saved, useDone } from '#web/features/staff/done-note.tsx';
 import { useSentForm } from '#web/platform/api/form-action.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -58,19 +57,18 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
   const [search] = useSearchParams();
   const { section: sent } = useSentForm().values;
   const named = sent ?? search.get('section');
-  const { key } = useLocation();
-  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 0 });
+  const { done, times, onDone: addDone } = useDone(saved);
   const view = domainViews.find((one) => one === named);
   const section = domainSections.find((one) => one === named) ?? 'brand';
   const shown = view ?? section;
-  const onDone = () => setDone(({ times }) => ({ at: key, times: times + 1 }));
+  const onDone = () => addDone('1');
   const onSaved = (answer: { domain: Page }) => {
     client.setQueryData(domainQuery(domain.domain).queryKey, answer);
     onDone();
   };
   return (
     <DomainFrame domain={domain} part={shown}>
-      {done.at === key && <DoneNote key={done.times}>{t('domains:saved')}</DoneNote>}
+      {done && <DoneNote key={times}>{t('domains:saved')}</DoneNote>}
       {view === 'history' && <History domain={domain} onUndone={onSaved} />}
       {view === 'codes' && <Codes domain={domain.domain} onDone={onDone} />}
       {view === 'mail' && <MailRecords domain={domain.domain} />}

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
 import type { SeriesName } from '#contract/figures/facts.ts';
 import { financeRole } from '#contract/staff/finance.ts';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, saved, useDone } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -66,19 +66,25 @@ function Report({ figures, domains }: OutputOf<typeof getFigures>) {
     toBefore: format.day(figures.before.to),
     zone: figures.time_zone,
   };
-  const { times, onDone } = useDone();
+  const client = useQueryClient();
+  const { queryKey } = figuresQuery(useSearchParams()[0]);
+  const { done, times, onDone } = useDone(saved);
+  const onSaved = () => {
+    void client.invalidateQueries({ queryKey });
+    onDone('1');
+  };
   const isEmpty =
     figures.series.every(({ now, before }) => now === 0 && before === 0) && figures.cohorts.length === 0;
   return (
     <>
       <RangeForm figures={figures} domains={domains} />
       <Text c="dimmed">{t('figures:lead', days)}</Text>
-      {times > 0 && <DoneNote key={times}>{t('figures:cost.saved')}</DoneNote>}
+      {done && <DoneNote key={times}>{t('figures:cost.saved')}</DoneNote>}
       {isEmpty ? (
         <EmptyState title={t('figures:empty.title')} text={t('figures:empty.text')} />
       ) : (
         <Sections figures={figures}>
-          <CostForms key={`${figures.domain} ${times}`} figures={figures} onDone={onDone} />
+          <CostForms key={`${figures.domain} ${times}`} figures={figures} onDone={onSaved} />
         </Sections>
       )}
       <Text c="dimmed" size="sm">
@@ -86,22 +92,6 @@ function Report({ figures, domains }: OutputOf<typeof getFigures>) {
       </Text>
     </>
   );
-}
-
-/** `times`: how often a cost was saved here. */
-function useDone() {
-  const client = useQueryClient();
-  const { key } = useLocation();
-  const [search] = useSearchParams();
-  const { queryKey } = figuresQuery(search);
-  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 1 });
-  return {
-    times: done.at === key ? done.times : 0,
-    onDone() {
-      void client.invalidateQueries({ queryKey });
-      setDone(({ times }) => ({ at: key, times: times + 1 }));
-    },
-  };
 }
 
 interface SectionsProps {

@@ -22,6 +22,11 @@ test('visitors are a list beside the likes, with their number and how many are n
   expect([tab.getAttribute('href'), tab.textContent]).toEqual(['/likes/visitors', 'Visitors123New: 3']);
 });
 
+test('where all visitors are new, their number stands once [BEY-4]', async () => {
+  const { getByRole } = await open({ count: 4, new_visitors: 4 });
+  expect(getByRole('link', { name: 'VisitorsNew: 4' }).textContent).toBe('Visitors4New: 4');
+});
+
 test('where the server has stopped counting stands a plus [BEY-4]', async () => {
   const { getByRole } = await open({ count: 1000, new_visitors: 0 });
   expect(getByRole('link', { name: /^Visitors/ }).textContent).toBe('Visitors999+');

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { listLikes } from '#contract/likes/endpoints.ts';
 import { type LikeListType, likeListTypes } from '#contract/likes/facts.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { PillLink } from '#web/ui/page/pill-link.tsx';
 import { CountBadge } from '#web/ui/signs/count-badge.tsx';
 import classes from './like-tabs.module.css';
 import { useVisitorNumber, visitorCountQuery } from './visitor-count.ts';
@@ -18,7 +18,6 @@ export interface LikeTabsProps {
   likes: Likes | undefined;
 }
 
-/** Links, because each list has its own address. */
 export function LikeTabs({ current, likes }: LikeTabsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -49,19 +48,14 @@ interface TabProps {
 function Tab({ type, isCurrent, children }: TabProps) {
   const { t } = useTranslation();
   return (
-    <Link
-      to={`/likes/${type}`}
-      className={classes.tab}
-      aria-current={isCurrent ? 'page' : undefined}
-      preventScrollReset
-    >
+    <PillLink to={`/likes/${type}`} isCurrent={isCurrent} className={classes.tab}>
       {t(`likes:lists.${type}`)}
       {children}
-    </Link>
+    </PillLink>
   );
 }
 
-/** All of them, and in a badge those since the list was last opened. */
+/** All of them, and in a badge those since the list was last opened; one number where they are the same. */
 function VisitorCount() {
   const { t } = useTranslation();
   const toText = useVisitorNumber();
@@ -69,7 +63,7 @@ function VisitorCount() {
   if (!data) return null;
   return (
     <>
-      <span className={classes.count}>{toText(data.count)}</span>
+      {data.count !== data.new_visitors && <span className={classes.count}>{toText(data.count)}</span>}
       <CountBadge count={data.new_visitors} label={`${t('likes:card.new')}: ${toText(data.new_visitors)}`} />
     </>
   );

@@ -7,7 +7,7 @@ import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { listOrders } from '#contract/money/endpoints.ts';
 import type { Wallet } from '#contract/money/fields.ts';
 import { financeRole } from '#contract/staff/finance.ts';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, useDone } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -24,12 +24,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import { AdjustmentList } from './adjustment-list.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { type MoneyDone, sendMoneyForm } from './money-action.ts';
+import { type MoneyDone, moneyDone, sendMoneyForm } from './money-action.ts';
 import classes from './money-page.module.css';
 import { addressOf, ordersQuery, readChoice } from './money-query.ts';
 import { OrderList } from './order-list.tsx';
 import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
-import { useDone } from './use-done.ts';
 
 const queries = ({ url }: { url: URL }) => [
   // Staff without the role read whom to ask.
@@ -61,7 +60,7 @@ export default function MoneyPage() {
 function Book({ domain, domains, orders, next_cursor, waiting, wallet }: OutputOf<typeof listOrders>) {
   const { t } = useTranslation();
   const choice = readChoice(useSearchParams()[0]);
-  const { done, times, onDone } = useDone();
+  const { done, times, onDone } = useDone(moneyDone);
   const [adjusted, setAdjusted] = useState(0);
   return (
     <>

@@ -6,7 +6,7 @@ import { moneyPath } from '#contract/money/facts.ts';
 import type { MoneyOrderPage } from '#contract/money/fields.ts';
 import { askProvider } from '#contract/money/forms.ts';
 import { ButtonForm } from '#web/features/staff/button-form.tsx';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, useDone } from '#web/features/staff/done-note.tsx';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -18,14 +18,13 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { sendMoneyForm } from './money-action.ts';
+import { moneyDone, sendMoneyForm } from './money-action.ts';
 import classes from './money-page.module.css';
 import { addressOf, orderQuery } from './money-query.ts';
 import { OrderHistory } from './order-history.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { SeenForm } from './seen/seen-form.tsx';
 import { UnclaimedRefusal } from './unclaimed-refusal.tsx';
-import { useDone } from './use-done.ts';
 
 const queries = ({ params: { id } }: Parameters<BuildQueries>[0]) => [
   // A missing order and a missing role look alike.
@@ -61,7 +60,7 @@ export default function OrderPage() {
 function Order({ page }: { page: MoneyOrderPage }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { done, times, onDone } = useDone();
+  const { done, times, onDone } = useDone(moneyDone);
   const [refunded, setRefunded] = useState(0);
   const { order, refundable_cents: left } = page;
   return (

@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/errors.ts';
 import { type PartnerFault, partnerFaults } from '#contract/partners/facts.ts';
-import { readValues, type Texts } from '#web/features/domains/typed-fields.ts';
+import type { Texts } from '#web/features/domains/typed-fields.ts';
 import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
-import { useRefusedForm } from '#web/platform/api/form-action.ts';
-import { useApiMutation } from '#web/platform/api/use-api.ts';
-import { useFieldText } from '#web/platform/api/use-error-text.ts';
+import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 interface AddFormOptions<E extends AnyFormEndpoint> {
@@ -16,52 +14,39 @@ interface AddFormOptions<E extends AnyFormEndpoint> {
   onAdded: (answer: OutputOf<E>) => void;
 }
 
-/** A form whose rules the server alone knows: what was typed stays in its controls until it is accepted. */
+/** A form that adds one of several: its controls keep what was typed until that is accepted, and then begin again. */
 export function useAddForm<E extends AnyFormEndpoint>(
   endpoint: E,
   { marks, toInput, onAdded }: AddFormOptions<E>,
 ) {
-  const describe = useFault();
-  const refused = useRefusedForm();
-  const isMine = Object.entries(marks).every(([name, value]) => refused.values[name] === value);
   const [times, setTimes] = useState(0);
-  const wasRefused = isMine && times === 0;
-  const adding = useApiMutation(endpoint, {
-    inline: true,
-    onSuccess(answer) {
+  const form = useKeptForm(endpoint, {
+    isMine: (sent) => Object.entries(marks).every(([name, value]) => sent[name] === value),
+    toInput,
+    onDone(answer) {
       setTimes((before) => before + 1);
       onAdded(answer);
     },
+    describe: useFault(),
   });
-  const before = wasRefused ? refused.fields : [];
-  const fields = adding.error instanceof AppError ? adding.error.fields : before;
-  const faultOf = (path: string) => {
-    const fault = fields.find((one) => one.path.split('.', 1)[0] === path);
-    return fault && describe(path, fault.code);
-  };
+  const { faultOf, error, isPending, submit } = form;
+  const wasRefused = form.wasRefused && times === 0;
   return {
     key: times,
-    values: wasRefused ? refused.values : {},
+    values: wasRefused ? form.typed : {},
     isOpen: wasRefused,
-    isPending: adding.isPending,
     /** The server has asked for a fresh code. */
-    needsCode: fields.some(({ path }) => path === 'code'),
-    faultOf,
-    error: fields.length > 0 ? undefined : (adding.error ?? (wasRefused ? refused.error : undefined)),
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      adding.mutate(toInput(readValues(event.currentTarget)));
-    },
+    needsCode: faultOf('code') !== undefined,
+    ...{ faultOf, error, isPending, submit },
   };
 }
 
-function useFault(): (path: string, code: string) => string {
+function useFault(): (fault: FieldError) => string | undefined {
   const { t } = useTranslation();
-  const describe = useFieldText();
   const describeProof = useCodeErrorText();
-  return (path, code) => {
+  return ({ path, code }) => {
     if (path === 'code') return describeProof(code);
     const own: PartnerFault | undefined = partnerFaults.find((one) => one === code);
-    return own ? t(`partners:fault.${own}`) : describe(code);
+    return own && t(`partners:fault.${own}`);
   };
 }

@@ -59,6 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const clientLoader = browserLoader((route) => [...queries(route), kept(route.params)]);
 export const handle = { hydrate: 'members' };
 
+/** Which photos stand between the words. */
+const storyPhotos = [1, 2];
+
 export default function MemberPage() {
   const { data, error } = useSuspenseQuery(memberQuery(useParams()));
   const gone = findGone(error);
@@ -91,7 +94,12 @@ function MemberView({ member }: { member: Member }) {
           <div className={classes.gallery}>
             <MemberGallery member={member} gallery={gallery} onLocked={askForPremium} canWrite={canWrite} />
           </div>
-          <PhotoOverview photos={member.photos} gallery={gallery} onLocked={askForPremium} />
+          <PhotoOverview
+            photos={member.photos}
+            gallery={gallery}
+            onLocked={askForPremium}
+            numLarge={member.card_only ? 1 : 1 + storyPhotos.length}
+          />
         </div>
         <div className={classes.words}>
           {viewer !== null && !isOwn && <NoteCard id={member.id} name={member.name} />}
@@ -105,7 +113,7 @@ function MemberView({ member }: { member: Member }) {
               viewerId={viewer?.id}
               canWrite={canWrite}
               namedAbove={namedAbove}
-              photos={[1, 2].map((index) => (
+              photos={storyPhotos.map((index) => (
                 <StoryPhoto key={index} member={member} gallery={gallery} index={index} canWrite={canWrite} />
               ))}
             />

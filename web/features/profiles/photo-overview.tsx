@@ -13,18 +13,21 @@ interface PhotoOverviewProps {
   photos: Photo[];
   gallery: Gallery;
   onLocked: (() => void) | undefined;
+  /** How many of the first stand large beside it on wide windows, which do not show them a third time. */
+  numLarge: number;
 }
 
-export function PhotoOverview({ photos, gallery, onLocked }: PhotoOverviewProps) {
+export function PhotoOverview({ photos, gallery, onLocked, numLarge }: PhotoOverviewProps) {
   const { t } = useTranslation();
   if (photos.length < 2) return null;
   const locked = photos.filter((photo) => photo.locked);
+  const isLarge = (photo: Photo, index: number) => index < numLarge && !photo.locked;
   return (
-    <section>
+    <section className={photos.every(isLarge) ? classes.narrowOnly : undefined}>
       <h2 className={classes.title}>{t('profiles:member.photos')}</h2>
       <ul className={classes.grid}>
         {photos.map((photo, index) => (
-          <li key={photo.id}>
+          <li key={photo.id} className={isLarge(photo, index) ? classes.narrowOnly : undefined}>
             <Thumb
               photo={photo}
               number={index + 1}

@@ -8,10 +8,10 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Text } from '#web/ui/elements/text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { CompletenessCard } from './editing/completeness-card.tsx';
+import { PhotoCount } from './editing/photo-count.tsx';
 import classes from './editing/profile-form.module.css';
 import { ProfileSection } from './editing/profile-section.tsx';
 import { ProfileSections } from './editing/profile-sections.tsx';
@@ -41,7 +41,7 @@ export default function ProfilePage() {
           <ProfileSection
             id="photo"
             title={t('photos:manager.title')}
-            aside={<Text className="tabular">{t('photos:manager.count', { count, limit })}</Text>}
+            aside={<PhotoCount count={count} limit={limit} />}
           >
             <PhotoManager photos={photos} limit={limit} />
           </ProfileSection>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ActionFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { financeRole } from '#contract/staff/finance.ts';
@@ -8,7 +7,7 @@ import type { getTaxReport, TaxReport } from '#contract/tax/endpoints.ts';
 import { taxSections } from '#contract/tax/facts.ts';
 import { TableCard } from '#web/features/figures/table-card.tsx';
 import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, saved, useDone } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
@@ -75,10 +74,10 @@ function Quarter({ report }: { report: TaxReport }) {
   const { t } = useTranslation();
   const format = useFigureFormat();
   const isEmpty = report.lines.length === 0 && report.corrections.length === 0;
-  const { times, forms } = useForms();
+  const { done, times, forms } = useForms();
   return (
     <>
-      {times > 0 && <DoneNote key={times}>{t('tax:saved')}</DoneNote>}
+      {done && <DoneNote key={times}>{t('tax:saved')}</DoneNote>}
       <Text c="dimmed">{t(report.is_open ? 'tax:open' : 'tax:over', { due: format.day(report.due) })}</Text>
       {isEmpty && <EmptyState title={t('tax:nothing.title')} text={t('tax:nothing.text')} />}
       <UnconfirmedRates report={report} />
@@ -89,19 +88,17 @@ function Quarter({ report }: { report: TaxReport }) {
   );
 }
 
-/** What forms of the page do once they are sent; `times`: how often one was saved. */
+/** What forms of the page do once they are sent. */
 function useForms() {
   const client = useQueryClient();
-  const { key } = useLocation();
-  const [search] = useSearchParams();
-  const { queryKey } = taxQuery(search);
-  const [done, setDone] = useState({ at: search.get('done') ? key : '', times: 1 });
+  const { queryKey } = taxQuery(useSearchParams()[0]);
+  const { done, times, onDone } = useDone(saved);
   return {
-    times: done.at === key ? done.times : 0,
+    ...{ done, times },
     forms: {
       onDone: (answer: unknown) => {
         client.setQueryData(queryKey, answer as never);
-        setDone(({ times }) => ({ at: key, times: times + 1 }));
+        onDone('1');
       },
       onOutrun: () => void client.invalidateQueries({ queryKey }),
     },

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ActionFunctionArgs, useSearchParams } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { getStaff } from '#contract/staff/endpoints.ts';
 import type { Team } from '#contract/team/fields.ts';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
+import { DoneNote, useDone } from '#web/features/staff/done-note.tsx';
 import { useHasRole } from '#web/features/staff/use-has-role.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
@@ -48,14 +47,14 @@ export default function TeamPage() {
 function OpenTeam({ team }: { team: Team }) {
   const { t } = useTranslation();
   const refused = useRefusedForm();
-  const { done, onDone } = useDone();
+  const { done, times, onDone } = useTeamDone();
   const isHere = ({ status }: Team['staff'][number]) => status !== 'removed';
   const former = team.staff.filter((colleague) => !isHere(colleague));
   return (
     <>
       <Text c="dimmed">{t('team:lead')}</Text>
       {refused.values.form !== 'invite' && <FormError error={refused.error} />}
-      {done && <DoneNote key={done.times}>{t(`team:done.${done.outcome}`)}</DoneNote>}
+      {done && <DoneNote key={times}>{t(`team:done.${done}`)}</DoneNote>}
       <InviteForm team={team} onDone={onDone} />
       <section className={classes.list} aria-label={t('team:list')}>
         {team.staff.filter(isHere).map((colleague) => (
@@ -78,18 +77,15 @@ function OpenTeam({ team }: { team: Team }) {
   );
 }
 
-/** What was done last; the address says so where scripts did not send the form. */
-function useDone() {
+/** Shows what an answer of the server has changed. */
+function useTeamDone() {
   const client = useQueryClient();
-  const named = useSearchParams()[0].get('done');
-  const first = teamOutcomes.find((one) => one === named);
-  const [done, setDone] = useState(first && { outcome: first, times: 0 });
-  const onDone: OnDone = (action, answer, id) => {
+  const { done, times, onDone } = useDone(teamOutcomes);
+  const onAnswer: OnDone = (action, answer, id) => {
     client.setQueryData(teamQuery.queryKey, answer);
     // Their own roles may have changed.
     void client.invalidateQueries(queriesOf(getStaff));
-    const outcome = toOutcome(action, answer.team, id);
-    setDone((before) => ({ outcome, times: (before?.times ?? 0) + 1 }));
+    onDone(toOutcome(action, answer.team, id));
   };
-  return { done, onDone };
+  return { done, times, onDone: onAnswer };
 }

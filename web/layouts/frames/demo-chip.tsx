@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconFlask, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { demoNoticeCookie, demoNoticeCookieDays } from '#contract/sites/facts.ts';
@@ -31,7 +31,8 @@ export function DemoChip() {
       className={classes.button}
       button={
         <span className={classes.chip}>
-          {t('layout:demo.chip')}
+          <IconFlask size={18} stroke={1.75} aria-hidden />
+          <span className={classes.word}>{t('layout:demo.chip')}</span>
           <VisuallyHidden>{` – ${t('layout:demo.text')}`}</VisuallyHidden>
         </span>
       }

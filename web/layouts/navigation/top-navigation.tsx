@@ -14,6 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { ActivityLink } from './activity-link.tsx';
 import { AppBack } from './app-back.tsx';
 import { CreditsLink } from './credits-link.tsx';
+import end from './end-button.module.css';
 import { useNavItems } from './nav-items.tsx';
 
 export function TopNavigation() {
@@ -43,7 +44,7 @@ function VisitorLinks() {
   return (
     <div className={classes.topEnd}>
       <LanguageMenu />
-      <Button component={Link} to="/login?next=%2Fmembers" variant="default">
+      <Button component={Link} to="/login?next=%2Fmembers" variant="default" className={end.button}>
         {t('layout:nav.login')}
       </Button>
     </div>

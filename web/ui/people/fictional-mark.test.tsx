@@ -10,7 +10,6 @@ import { getOwnProfile } from '#contract/profiles/own.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { ActivityEntry } from '#web/features/activity/activity-entry.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
-import ChatsPage from '#web/features/chat/chats-page.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
@@ -62,7 +61,6 @@ const places: Record<string, ReactElement> = {
     />
   ),
   'features/cards/member-card.tsx': <MemberCard member={invented} />,
-  'features/chat/chats-page.tsx': <ChatsPage />,
   'features/chat/conversation/conversation-header.tsx': (
     <ConversationHeader conversation={{ id: 9 }} profile={chat.profile} titleId="title" />
   ),
@@ -116,6 +114,7 @@ const others = [
   'dev/people.tsx',
   'features/chat/conversation/first-words.tsx',
   'features/chat/conversation/person.tsx',
+  'features/chat/person-to-write.tsx',
   'features/chat/list/no-chats.tsx',
   'features/chat-photos/photo-message.tsx',
   'features/likes/like-popup.tsx',

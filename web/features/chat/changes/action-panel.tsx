@@ -3,9 +3,9 @@ import { useContext, useRef, useState } from 'react';
 import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { editMs } from '#contract/chat/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
-import { menuItem } from '#web/ui/overlays/menu.tsx';
 import { QuoteItem } from '../quotes/quote-item.tsx';
 import { QuotingContext } from '../quotes/quoting.ts';
+import { ActionItem } from './action-item.tsx';
 import { type ConversationFacts, ConversationFactsContext } from './conversation-facts.ts';
 import { openEdit } from './edit-dialog.tsx';
 import classes from './message-actions.module.css';
@@ -64,20 +64,15 @@ function Actions({ message, partner, facts, onDone }: ActionsProps) {
 function CopyItem({ text, onDone }: { text: string; onDone: () => void }) {
   const { t } = useTranslation();
   return (
-    <li>
-      <button
-        type="button"
-        className={menuItem}
-        onClick={() => {
-          // Where the browser refuses, the words can still be marked.
-          navigator.clipboard?.writeText(text).catch(() => {});
-          onDone();
-        }}
-      >
-        <IconCopy size={20} stroke={1.75} aria-hidden />
-        {t('changes:copy')}
-      </button>
-    </li>
+    <ActionItem
+      icon={IconCopy}
+      label={t('changes:copy')}
+      onClick={() => {
+        // Where the browser refuses, the words can still be marked.
+        navigator.clipboard?.writeText(text).catch(() => {});
+        onDone();
+      }}
+    />
   );
 }
 
@@ -90,14 +85,7 @@ function EditItem({ message, text, facts, onDone }: Omit<ActionsProps, 'partner'
     onDone();
     void openEdit({ ...facts, seq: message.seq, text }, t);
   };
-  return (
-    <li>
-      <button type="button" className={menuItem} onClick={edit}>
-        <IconPencil size={20} stroke={1.75} aria-hidden />
-        {t('changes:edit')}
-      </button>
-    </li>
-  );
+  return <ActionItem icon={IconPencil} label={t('changes:edit')} onClick={edit} />;
 }
 
 function TakeBackItem({ message, partner, facts, onDone }: ActionsProps) {
@@ -105,18 +93,13 @@ function TakeBackItem({ message, partner, facts, onDone }: ActionsProps) {
   const ask = useTakeBack({ seq: message.seq, name: partner.name, facts });
   if (message.seq <= facts.readSeq || message.reaction !== undefined) return null;
   return (
-    <li>
-      <button
-        type="button"
-        className={menuItem}
-        onClick={() => {
-          onDone();
-          ask();
-        }}
-      >
-        <IconArrowBackUp size={20} stroke={1.75} aria-hidden />
-        {t('changes:takeBack')}
-      </button>
-    </li>
+    <ActionItem
+      icon={IconArrowBackUp}
+      label={t('changes:takeBack')}
+      onClick={() => {
+        onDone();
+        ask();
+      }}
+    />
   );
 }

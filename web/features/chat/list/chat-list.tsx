@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
-import { type ChatList as Conversations, chatsQuery } from '../chat-queries.ts';
+import { chatsQuery, listKnown } from '../chat-queries.ts';
 import { SearchArea } from '../search/search-area.tsx';
 import { useRemoving } from '../use-removing.ts';
 import classes from './chat-list.module.css';
@@ -80,10 +80,6 @@ function ListTitle({ isOpen }: { isOpen: boolean }) {
       {t('chat:list.title')}
     </Title>
   );
-}
-
-function listKnown({ chats, removed_profiles }: Conversations): ReadonlySet<number> {
-  return new Set([...chats.map(({ profile }) => profile.id), ...removed_profiles]);
 }
 
 const matching: Record<Filter, (chat: Chat) => boolean> = {

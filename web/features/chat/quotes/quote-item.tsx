@@ -2,7 +2,7 @@ import { IconQuote } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { menuItem } from '#web/ui/overlays/menu.tsx';
+import { ActionItem } from '../changes/action-item.tsx';
 import { QuotingContext } from './quoting.ts';
 
 /** Any message can be quoted where the viewer can write. */
@@ -11,19 +11,14 @@ export function QuoteItem({ message, onDone }: { message: Message; onDone: () =>
   const quote = useContext(QuotingContext)?.quote;
   if (!quote) return null;
   return (
-    <li>
-      <button
-        type="button"
-        className={menuItem}
-        onClick={() => {
-          onDone();
-          // After the focus has gone back to the message, it goes to the composer.
-          quote(message);
-        }}
-      >
-        <IconQuote size={20} stroke={1.75} aria-hidden />
-        {t('changes:quote')}
-      </button>
-    </li>
+    <ActionItem
+      icon={IconQuote}
+      label={t('changes:quote')}
+      onClick={() => {
+        onDone();
+        // After the focus has gone back to the message, it goes to the composer.
+        quote(message);
+      }}
+    />
   );
 }

@@ -26,7 +26,7 @@ function Photos({ photos, onLocked }: { photos: Photo[]; onLocked: () => void })
   return (
     <>
       <MemberGallery member={member} gallery={gallery} onLocked={onLocked} canWrite={false} />
-      <PhotoOverview photos={photos} gallery={gallery} onLocked={onLocked} />
+      <PhotoOverview photos={photos} gallery={gallery} onLocked={onLocked} numLarge={1} />
     </>
   );
 }
