@@ -7,7 +7,7 @@ import { endPause, getPause, startPause } from '#contract/pauses/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { listVisitors } from '#contract/visits/endpoints.ts';
-import { exportMember } from '#server/features/members/export.service.ts';
+import { members } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { clearBatches } from '#server/testing/flush-batches.ts';
 import type { TestMember } from '#server/testing/members.ts';
@@ -226,7 +226,7 @@ describe('bad days of a break [TRU-9]', () => {
 
   test('the export has it', async ({ world, anna }) => {
     await pause(anna, { note: 'At sea.' });
-    const files = await exportMember(world.platform, anna.id);
+    const files = (await members.exportMember?.(world.platform, anna.id)) ?? [];
     expect(files.find(({ path }) => path === 'profile.json')).toMatchObject({
       json: { break: { sentence: 'At sea.', shows_day: false } },
     });
