@@ -1,8 +1,14 @@
+import { voiceRules } from '#contract/chat/facts.ts';
 import type { sendVoice as endpoint, takeBackVoice } from '#contract/chat/voices.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
-import { replaceContents, requirePartner, sendMessage, takeBackAttachment } from '#server/features/chat/index.ts';
+import {
+  replaceContents,
+  requirePartner,
+  sendMessage,
+  takeBackAttachment,
+} from '#server/features/chat/index.ts';
 import { findFileBytes, queueFileRemoval } from '#server/features/photos/index.ts';
 import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,6 +37,8 @@ export async function sendVoice(
   { bytes, ...sending }: Sending & { bytes: Buffer },
 ): Promise<Sent> {
   const { site, viewer } = visit;
+  // What is read of a larger file is cut off behind its last byte that is allowed.
+  if (bytes.length > voiceRules.maxBytes) throw new AppError('request.too_large');
   const known = await findVoiceOfKey(platform, viewer.id, sending.key);
   if (known) return sendRow(platform, visit, { sending, row: known });
   await requirePartner(platform, viewer, sending.profile);

@@ -150,7 +150,10 @@ describe('the file', () => {
       'x-content-type-options': 'nosniff',
     });
     const part = await fetchVoice(bea, id, 'bytes=100-299');
-    expect([part.statusCode, part.rawPayload.equals(theirs.rawPayload.subarray(100, 300))]).toEqual([206, true]);
+    expect([part.statusCode, part.rawPayload.equals(theirs.rawPayload.subarray(100, 300))]).toEqual([
+      206,
+      true,
+    ]);
     expect((await fetchVoice(bea, id, 'bytes=99999999-')).statusCode).toBe(416);
     const third = await world.join({ paidUser: true });
     const visitor = { browser: world.visitor() };

@@ -6,7 +6,11 @@ import { noteVoicePlayed, takeBackVoice } from '#contract/chat/voices.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { contentsFor, photoPrice as price, testWithTwo as test } from '#server/testing/chat-photos.ts';
-import { fetchVoice, sendChatVoice as send, statusOfVoice as statusFor } from '#server/testing/chat-voices.ts';
+import {
+  fetchVoice,
+  sendChatVoice as send,
+  statusOfVoice as statusFor,
+} from '#server/testing/chat-voices.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person, World } from '#server/testing/world.ts';

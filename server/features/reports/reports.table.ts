@@ -1,5 +1,5 @@
-import type { VoiceFormat } from '#contract/chat/facts.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { VoiceFormat } from '#contract/chat/facts.ts';
 import type {
   ReportMeasure as Measure,
   ReportOutcome as Outcome,

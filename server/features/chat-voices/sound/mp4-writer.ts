@@ -16,7 +16,17 @@ function writeMovie({ config, frames }: AacTrack, offset: number): Buffer {
   const times = [number(0), number(0), number(rate), number(length)];
   return box(
     'moov',
-    box('mvhd', number(0), ...times, number(0x10000), short(0x100), zeros(10), matrix(), zeros(24), number(2)),
+    box(
+      'mvhd',
+      number(0),
+      ...times,
+      number(0x10000),
+      short(0x100),
+      zeros(10),
+      matrix(),
+      zeros(24),
+      number(2),
+    ),
     box(
       'trak',
       box(

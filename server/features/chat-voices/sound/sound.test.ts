@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { readFixture } from '#server/testing/chat-voices.ts';
-import { readSound } from './sound.ts';
 import { readMp4 } from './mp4-reader.ts';
 import { writeMp4 } from './mp4-writer.ts';
+import { readSound } from './sound.ts';
 import { readWebm } from './webm-reader.ts';
 import { writeWebm } from './webm-writer.ts';
 
@@ -111,7 +111,10 @@ describe('hostile bytes [BEY-8]', () => {
   });
 
   test('of any length that pretend to be one are refused', () => {
-    for (const head of [readFixture('recorded.webm').subarray(0, 60), readFixture('plain.m4a').subarray(0, 40)])
+    for (const head of [
+      readFixture('recorded.webm').subarray(0, 60),
+      readFixture('plain.m4a').subarray(0, 40),
+    ])
       fc.assert(
         fc.property(fc.uint8Array({ maxLength: 400 }), (tail) => {
           expect(codes).toContain(codeOf(Buffer.concat([head, tail])));

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
 import { type VoiceFormat, voiceRules } from '#contract/chat/facts.ts';
+import { AppError } from '#contract/errors.ts';
 import { durationOf, readMp4 } from './mp4-reader.ts';
 import { writeMp4 } from './mp4-writer.ts';
 import { Unreadable } from './unreadable.ts';

@@ -78,7 +78,9 @@ function isAt({ conversation: id, seq }: Place) {
   return and(eq(message.conversationId, id), eq(message.seq, seq));
 }
 
-type Change = Partial<Pick<MessageRow, 'content' | 'reaction' | 'reactedAt' | 'editedAt' | 'takenBack' | 'playedAt'>>;
+type Change = Partial<
+  Pick<MessageRow, 'content' | 'reaction' | 'reactedAt' | 'editedAt' | 'takenBack' | 'playedAt'>
+>;
 
 /** Changes a locked message and returns the next revision of its conversation. */
 export async function writeChange({ db }: Platform, place: Place, change: Change): Promise<number> {

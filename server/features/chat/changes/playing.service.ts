@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { noteVoicePlayed } from '#contract/chat/voices.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { shareReceipts } from '../receipts.store.ts';

@@ -13,7 +13,10 @@ export async function toMessages(
   const quoted = await findQuoted(platform, { rows, shown });
   return rows.map((row) => {
     const original = quoted.get(quotedSeqOf(row) ?? 0);
-    return { ...toMessage(row, viewerId, { sharesReceipts }), ...(original && { quoted: toQuoted(original, viewerId) }) };
+    return {
+      ...toMessage(row, viewerId, { sharesReceipts }),
+      ...(original && { quoted: toQuoted(original, viewerId) }),
+    };
   });
 }
 
