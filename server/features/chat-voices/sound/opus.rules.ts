@@ -13,11 +13,15 @@ function samplesOfFrame(configuration: number): number {
   return [120, 240, 480, 960][configuration & 3] as number;
 }
 
+/** One, two of the same or of different lengths, or as many as the second byte says (3.2). */
+function framesOfPacket(packet: Buffer, code: number): number {
+  if (code === 3) return packet.readUInt8(1) & 0x3f;
+  return code === 0 ? 1 : 2;
+}
+
 export function samplesOfPacket(packet: Buffer): number {
   const head = packet.readUInt8(0);
-  const code = head & 3;
-  const frames = code === 0 ? 1 : code < 3 ? 2 : packet.readUInt8(1) & 0x3f;
-  const samples = frames * samplesOfFrame(head >> 3);
+  const samples = framesOfPacket(packet, head & 3) * samplesOfFrame(head >> 3);
   requireThat(samples > 0 && samples <= maxSamples, 'no Opus packet');
   return samples;
 }

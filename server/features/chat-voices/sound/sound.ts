@@ -9,12 +9,12 @@ import { writeWebm } from './webm-writer.ts';
 export interface Sound {
   format: VoiceFormat;
   ms: number;
-  /** Written anew: nothing but the sound itself comes from the sender. */
+  /** A new file: nothing but the sound itself comes from the sender. */
   bytes: Buffer;
 }
 
 /**
- * Judges a recording by its bytes alone and writes it anew: docs/decisions/127. Its length follows from its frames, not from what the
+ * Judges a recording by its bytes alone and writes a new file: docs/decisions/127. Its length follows from its frames, not from what the
  * file says. Any other input is refused, in time and memory that grow with its bytes only.
  */
 export function readSound(bytes: Buffer): Sound {

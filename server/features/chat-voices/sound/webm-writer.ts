@@ -96,7 +96,7 @@ function writeIndex(clusters: readonly Cluster[], first: number): Buffer {
 function element(id: number, ...parts: Buffer[]): Buffer {
   const size = parts.reduce((sum, { length }) => sum + length, 0);
   const head = Buffer.alloc(8);
-  const idLength = id > 0xffffff ? 4 : id > 0xffff ? 3 : id > 0xff ? 2 : 1;
+  const idLength = Math.ceil((32 - Math.clz32(id)) / 8);
   head.writeUIntBE(id, 0, idLength);
   // Sizes have four bytes, of which the first bits say so.
   head.writeUInt32BE(0x10000000 + size, idLength);
