@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Response } from 'light-my-request';
-import { voiceUrl } from '#contract/chat/facts.ts';
+import { voiceRules, voiceUrl, writeWaveform } from '#contract/chat/facts.ts';
 import { sendVoice } from '#contract/chat/voices.ts';
 import { sendFile } from './pictures.ts';
 import type { Person } from './world.ts';
 
-export const waveform = '0123456789abcdefghijklmnopqrstuv'.padEnd(48, '0');
+const { values, levels } = voiceRules.waveform;
+export const waveform = writeWaveform(Array.from({ length: values }, (_, index) => index % levels));
 
 const fixtures = new URL('../features/chat-voices/sound/fixtures/', import.meta.url);
 export const readFixture = (name: string) => readFileSync(new URL(name, fixtures));

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { fileReport } from '#contract/reports/endpoints.ts';
 import { reportSoundPath } from '#contract/reports/facts.ts';
+import { decideReport } from '#contract/reports/forms.ts';
 import { claimReport } from '#contract/reports/queue.ts';
-import { runReports } from '#server/commands/reports.ts';
 import { contentsFor, testWithTwo as test } from '#server/testing/chat-photos.ts';
-import { fetchVoice, sendChatVoice as send, statusOfVoice as statusFor } from '#server/testing/chat-voices.ts';
+import {
+  fetchVoice,
+  sendChatVoice as send,
+  statusOfVoice as statusFor,
+} from '#server/testing/chat-voices.ts';
 import { listFiles } from '#server/testing/pictures.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 
@@ -16,7 +20,13 @@ test('a reported voice message is heard by its moderators alone, and removed for
 }) => {
   const { id } = await send(anna, bea);
   const { rawPayload } = await fetchVoice(bea, id);
-  const filing = { about: 'message', reason: 'harassment', text: '', block: false, key: randomUUID() } as const;
+  const filing = {
+    about: 'message',
+    reason: 'harassment',
+    text: '',
+    block: false,
+    key: randomUUID(),
+  } as const;
   const { number } = await bea.browser.call(fileReport, { ...filing, profile: anna.id, message: 1 });
   const mara = await joinStaff(world);
   const { report } = await mara.browser.call(claimReport, { id: number });
@@ -43,7 +53,9 @@ test('a reported voice message is heard by its moderators alone, and removed for
     `report:${number}`,
   ]);
   expect(log.map(({ action }) => action)).toContain('report.voice_heard');
-  await runReports(world.platform, [String(number), '--uphold', 'Threats.', '--remove'], '');
+  const decision = { outcome: 'upheld', statement: 'Threats.', measure: 'message', sanction: null } as const;
+  await mara.browser.call(decideReport, { id: number, ...decision });
+  world.clock.advance({ seconds: 10 });
   await world.jobs.drain();
   expect([await statusFor(anna, id), await statusFor(bea, id)]).toEqual([404, 404]);
   expect(await contentsFor(bea, anna)).toEqual([{ kind: 'voice' }]);

@@ -17,8 +17,6 @@ export { notePlayed } from './changes/playing.service.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
 export {
-  canReadMessage,
-  findChanged,
   findSentMessage,
   removeMessage,
   replaceContents,

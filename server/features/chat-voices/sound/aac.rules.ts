@@ -16,7 +16,7 @@ const highEfficiency: readonly number[] = [5, 29];
 const maxConfigBytes = 16;
 
 /** AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1): AAC-LC, also as the core of HE-AAC. */
-export function readAacConfig(bytes: Buffer): AacConfig {
+function readAacConfig(bytes: Buffer): AacConfig {
   requireThat(bytes.length >= 2 && bytes.length <= maxConfigBytes, 'a configuration');
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   let at = 0;
