@@ -1,3 +1,6 @@
+/** Sending the same sound again cannot change these. */
+export const voiceFaults = ['chat.voice_unreadable', 'chat.voice_too_long'] as const;
+
 export const chatErrors = {
   /** data: name */
   'chat.partner_unconfirmed': 403,
@@ -27,4 +30,8 @@ export const chatErrors = {
   'chat.edit_closed': 409,
   /** There is nothing left to change or react to. */
   'chat.taken_back': 409,
+  /** Not a recording of sound alone in one of the accepted formats, or damaged. */
+  'chat.voice_unreadable': 422,
+  /** data: seconds */
+  'chat.voice_too_long': 422,
 } as const;

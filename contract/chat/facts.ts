@@ -93,5 +93,34 @@ export function chatPhotoUrl(id: string, view: ChatPhotoView): string {
   return `/media/chat/${id}/${view}.webp`;
 }
 
+export const voiceRules = {
+  /** A recorder stops here. */
+  maxMs: 60_000,
+  /** Recorders stop late, and a frame of sound has its length. */
+  refusedAboveMs: 62_000,
+  maxBytes: 1024 * 1024,
+  waveform: { values: 48, levels: 32 },
+  /** What a recorder asks its browser for, the best first: AAC is played everywhere. */
+  types: ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'],
+} as const;
+
+/** Media types of `voice.format`; a page may receive a format that it does not know. */
+export const voiceFormats = { mp4: 'audio/mp4', webm: 'audio/webm' } as const;
+export type VoiceFormat = keyof typeof voiceFormats;
+
+/** Served as photos of conversations are. */
+export function voiceUrl(id: string): string {
+  return `/media/chat/${id}/voice`;
+}
+
+/** Each value is one digit of the base 32. */
+export function writeWaveform(values: readonly number[]): string {
+  return values.map((value) => value.toString(voiceRules.waveform.levels)).join('');
+}
+
+export function readWaveform(digits: string): number[] {
+  return [...digits].map((digit) => Number.parseInt(digit, voiceRules.waveform.levels));
+}
+
 /** Maximum number of characters; a domain's `message_length` may be lower. */
 export const maxTextLength = 4000;

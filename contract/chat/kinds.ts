@@ -4,12 +4,14 @@ import { giftMessage } from './gift.ts';
 import type { MessageKind } from './kind.ts';
 import { photoMessage } from './photo.ts';
 import { textMessage } from './text.ts';
+import { voiceMessage } from './voice.ts';
 
 /** To add a kind, write a file like text.ts and add a line here. */
 export const messageKinds = {
   text: textMessage,
   gift: giftMessage,
   photo: photoMessage,
+  voice: voiceMessage,
 };
 
 type Kind = (typeof messageKinds)[keyof typeof messageKinds];

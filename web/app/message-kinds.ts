@@ -1,6 +1,7 @@
 import type { ContentOf, MessageContent } from '#contract/chat/kinds.ts';
 import { textView } from '#web/features/chat/feature.chat.tsx';
 import { photoView } from '#web/features/chat-photos/feature.chat.tsx';
+import { voiceView } from '#web/features/chat-voices/feature.chat.tsx';
 import { giftView } from '#web/features/gifts/feature.chat.tsx';
 import type { MessageView } from './extensions.ts';
 
@@ -9,4 +10,5 @@ export const messageViews: { [Kind in MessageContent['kind']]: MessageView<Conte
   text: textView,
   gift: giftView,
   photo: photoView,
+  voice: voiceView,
 };

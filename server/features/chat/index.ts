@@ -13,12 +13,12 @@ import { wordsJob } from './search/words.job.ts';
 
 export { isAnswering } from './answering/answering.rules.ts';
 export { answeringDays, findAnswering, writeAnswering } from './answering/answering.store.ts';
+export { openAttachment, takeBackAttachment } from './attachments/attachments.service.ts';
 export { markAllTold } from './changes/changes.store.ts';
+export { notePlayed } from './changes/playing.service.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
 export {
-  canReadMessage,
-  findChanged,
   findSentMessage,
   removeMessage,
   replaceContents,
