@@ -28,7 +28,7 @@ export const translationGroups = {
   ],
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
-   * conversation, finding what was said, the picks of a day, searches under a name, visitors, what happened, and passkeys. One group, because the name of
+   * conversation, finding what was said, the picks of a day, searches under a name, visitors, what happened, passkeys, and recording and playing a voice. One group, because the name of
    * each stands in the script of every page.
    */
   more: [
@@ -42,6 +42,7 @@ export const translationGroups = {
     'picks',
     'searches',
     'visits',
+    'voice',
   ],
   /** Buying credits and paying for them. */
   orders: ['discounts', 'payments'],

@@ -9,6 +9,7 @@ import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
+import voice from '#locales/de/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -21,4 +22,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -9,6 +9,7 @@ import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
+import voice from '#locales/en/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -21,4 +22,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -9,6 +9,7 @@ import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
+import voice from '#locales/es/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -21,4 +22,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -9,6 +9,7 @@ import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
+import voice from '#locales/fr/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -21,4 +22,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

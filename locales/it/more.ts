@@ -9,6 +9,7 @@ import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
+import voice from '#locales/it/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -21,4 +22,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -28,11 +28,22 @@ export interface BrowserAbilities {
 /** Renders messages of one kind; their content is defined in contract/chat/kinds.ts. */
 export interface MessageView<Content extends { kind: string }> {
   /** `isNew`: the message arrived while the conversation was open. */
-  Body(props: { content: Content; isNew?: boolean; own?: boolean }): ReactNode;
+  Body(props: {
+    content: Content;
+    isNew?: boolean;
+    own?: boolean;
+    place?: MessagePlace | undefined;
+  }): ReactNode;
   /** One line for the list of chats and for screen readers; `words` are those of the message. */
   describe(words: string, t: Translate): string;
   /** A button beside the composer that opens the dialog. */
   button?: ComposerButton;
+}
+
+/** By what calls name a message; an unsent one has no place. */
+export interface MessagePlace {
+  conversation: number;
+  seq: number;
 }
 
 export interface ComposerButton {

@@ -1,13 +1,14 @@
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { useVoice } from '#web/features/chat-voices/use-voice.ts';
+import { VoiceButton } from '#web/features/chat-voices/voice-button.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { Outgoing, OutgoingContent } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
 import { CharacterCount, CreditChip, RefusedComposer } from './composer-notes.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -17,6 +18,7 @@ import { useSendText } from './use-send-text.ts';
 
 const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
+const VoiceBar = lazy(() => importWithRetry(() => import('#web/features/chat-voices/voice-bar.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
 interface ComposerProps {
@@ -28,7 +30,7 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (text: string) => void;
-  onWrite: (content: NewContent) => void;
+  onWrite: (content: OutgoingContent) => void;
   /** What the next text quotes. */
   quote: ReactNode;
 }
@@ -48,11 +50,12 @@ export function Composer(props: ComposerProps) {
 }
 
 function OpenComposer(props: ComposerProps) {
-  const { profile, refusal, outgoing, input, draft, onDraft } = props;
-  const { t } = useTranslation();
+  const { profile, refusal, outgoing, input } = props;
+  const voice = useVoice(profile.id);
   const { send, canSend, length, limit, lacksCredits, triedWithout, premium, setPremium } =
     useSendText(props);
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
+  const onRefused = refusal === 'conversation_limit' ? () => setPremium('offered') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -66,35 +69,71 @@ function OpenComposer(props: ComposerProps) {
         </Suspense>
       )}
       {props.quote}
-      <div className={classes.row}>
-        <DialogButtons
-          member={profile}
-          onRefused={refusal === 'conversation_limit' ? () => setPremium('offered') : undefined}
-        />
-        <EmojiButton input={input} onDraft={onDraft} />
-        <MessageInput
-          ref={input}
-          aria-label={t('chat:composer.label', { name: profile.name })}
-          placeholder={t('chat:composer.placeholder')}
-          value={draft}
-          aria-invalid={length > limit}
-          onChange={(event) => onDraft(event.currentTarget.value)}
-          onKeyDown={(event) => isSending(event) && submit(event)}
-        />
-        <IconButton type="submit" aria-label={t('chat:composer.send')} disabled={!canSend}>
-          <IconSend2 size={22} stroke={1.75} aria-hidden />
-        </IconButton>
-      </div>
-      <div className={classes.notes}>
-        <CreditChip />
-        <CharacterCount length={length} limit={limit} />
-      </div>
+      {voice.isOpen ? (
+        <Suspense>
+          <VoiceBar member={profile} onWrite={props.onWrite} onClose={voice.close} />
+        </Suspense>
+      ) : (
+        <>
+          <WritingRow
+            {...props}
+            voice={voice}
+            canSend={canSend}
+            isTooLong={length > limit}
+            {...{ submit, onRefused }}
+          />
+          <div className={classes.notes}>
+            <CreditChip />
+            <CharacterCount length={length} limit={limit} />
+          </div>
+        </>
+      )}
       {premium && (
         <Suspense>
           <PremiumForMore opened={premium === 'offered'} onClose={() => setPremium('declined')} />
         </Suspense>
       )}
     </form>
+  );
+}
+
+interface WritingRowProps extends ComposerProps {
+  voice: ReturnType<typeof useVoice>;
+  canSend: boolean;
+  isTooLong: boolean;
+  submit: (event: FormEvent) => void;
+  /** Called instead of opening what could not be sent. */
+  onRefused: (() => void) | undefined;
+}
+
+function WritingRow({ profile, input, draft, onDraft, voice, ...rest }: WritingRowProps) {
+  const { t } = useTranslation();
+  const { canSend, isTooLong, submit, onRefused } = rest;
+  return (
+    // On a phone the microphone has the place of "Send" while nothing is written.
+    <div className={classes.row} data-speaks={(voice.canRecord && draft.trim() === '') || undefined}>
+      <DialogButtons member={profile} onRefused={onRefused} />
+      <VoiceButton
+        className={classes.voice}
+        name={profile.name}
+        canRecord={voice.canRecord}
+        takesFocus={voice.wasClosed}
+        onOpen={onRefused ?? voice.open}
+      />
+      <EmojiButton input={input} onDraft={onDraft} />
+      <MessageInput
+        ref={input}
+        aria-label={t('chat:composer.label', { name: profile.name })}
+        placeholder={t('chat:composer.placeholder')}
+        value={draft}
+        aria-invalid={isTooLong}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        onKeyDown={(event) => isSending(event) && submit(event)}
+      />
+      <IconButton type="submit" aria-label={t('chat:composer.send')} disabled={!canSend}>
+        <IconSend2 size={22} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { sendMessage } from '#contract/chat/endpoints.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
 import type { ApiClient, InputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { conversationQuery } from '../chat-queries.ts';
-import { type Outgoing, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
+import { type Outgoing, type OutgoingContent, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
 import { getOutboxSender, type OutboxSender } from './outbox-sender.ts';
 import { listItems } from './storage.ts';
 
@@ -48,11 +47,15 @@ function openPage(): ApiQueryClient {
 }
 
 function write(text: string, profile = 2): Outgoing {
+  return put(text, { kind: 'text', text }, profile);
+}
+
+function put(name: string, content: OutgoingContent, profile = 2): Outgoing {
   const writtenAt = new Date().toISOString();
   const outgoing: Outgoing = {
-    key: `key of ${text}`,
+    key: `key of ${name}`,
     profile,
-    content: { kind: 'text', text },
+    content,
     writtenAt,
     state: 'sending',
   };
@@ -66,7 +69,7 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 5; n++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const textOf = (content: NewContent) => (content.kind === 'text' ? content.text : '');
+const textOf = (content: OutgoingContent) => (content.kind === 'text' ? content.text : content.kind);
 
 const states = () => readOutbox(client).map(({ content, state }) => `${textOf(content)}: ${state}`);
 
