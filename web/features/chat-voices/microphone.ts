@@ -11,7 +11,8 @@ const faultOfName: Record<string, RecorderFault> = {
 };
 
 export function toRecorderFault(error: unknown): RecorderFault {
-  return (error instanceof Error && faultOfName[error.name]) || 'failed';
+  const { name = '' } = (error ?? {}) as Partial<DOMException>;
+  return faultOfName[name] ?? 'failed';
 }
 
 /** The browser asks its user here for the first time. */

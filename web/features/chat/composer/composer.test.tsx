@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
+import { stubSound, unstubSound } from '#web/testing/fake-sound.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { fireEvent, openScreen, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
 import { useDraft } from '../drafts.ts';
@@ -33,6 +34,7 @@ beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
     import('./insufficient-credits.tsx'),
+    import('#web/features/chat-voices/voice-bar.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),
 );
@@ -221,4 +223,37 @@ test('what was begun is there again after the page was left, for this member alo
     settings: { message_credits: 2, message_length: limit },
   });
   expect(contentOf(others)).toBe('');
+});
+
+const microphone = { name: 'Voice message for Ben' };
+
+test('a browser that cannot record has no microphone button [BEY-8]', async () => {
+  const screen = await open();
+  expect(screen.queryByRole('button', microphone)).toBeNull();
+});
+
+test('the microphone is asked for after a press alone, and typed words are still there afterwards [BEY-8]', async () => {
+  const sound = stubSound();
+  const screen = await open();
+  await write(screen, 'Typed before');
+  expect(sound.asked).toEqual([]);
+  await screen.user.click(screen.getByRole('button', microphone));
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Stop recording' }));
+  expect([sound.asked.length, screen.queryByRole('textbox')]).toEqual([1, null]);
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel recording' }));
+  expect(contentOf(screen)).toBe('Typed before');
+  expect(document.activeElement).toBe(screen.getByRole('button', microphone));
+  unstubSound();
+});
+
+test('a recording that was not sent is there when the conversation opens again [BEY-8]', async () => {
+  stubSound();
+  const kept = { type: 'audio/webm', sound: btoa('words'), ms: 5000, waveform: new Array(48).fill(4) };
+  localStorage.setItem(`duet.chat.voice.${anna.id}.to-${ben.id}`, JSON.stringify(kept));
+  const screen = await open({}, 50);
+  await screen.findByText('You recorded this and have not sent it yet.');
+  await screen.user.click(screen.getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
+  expect(onWrite.mock.calls[0]?.[0]).toMatchObject({ kind: 'voice', recorded: { ms: 5000 } });
+  unstubSound();
 });
