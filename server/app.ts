@@ -13,6 +13,7 @@ import { blocks } from './features/blocks/index.ts';
 import { cards } from './features/cards/index.ts';
 import { chat } from './features/chat/index.ts';
 import { chatPhotos } from './features/chat-photos/index.ts';
+import { chatVoices } from './features/chat-voices/index.ts';
 import { complaints } from './features/complaints/index.ts';
 import { consent } from './features/consent/index.ts';
 import { creditHistory } from './features/credit-history/index.ts';
@@ -119,6 +120,7 @@ export const features: Feature[] = [
   autoLikes,
   chat,
   chatPhotos,
+  chatVoices,
   gifts,
   blocks,
   profiles,

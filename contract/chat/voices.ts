@@ -46,6 +46,6 @@ export const noteVoicePlayed = endpoint({
   input: z.object({ conversation: idSchema, seq: wholeNumber(1, 2 ** 31 - 1) }),
   /** The revision stays the same where the sender does not learn of it. */
   output: changedConversationSchema,
-  errors: ['profiles.blocked', 'chat.taken_back'],
+  errors: ['profiles.blocked', 'chat.partner_deleted', 'chat.taken_back'],
   repeatable: true,
 });

@@ -6,6 +6,7 @@ export const transferKinds = [
   'message',
   'gift',
   'photo',
+  'voice',
   'refund',
   'returned',
   'debt',

@@ -35,6 +35,8 @@ export const suspensionDays = [7, 30, 90] as const;
 
 /** Staff see the picture that was kept with a report. */
 export const reportPicturePath = '/api/staff/reports/picture';
+/** Likewise they hear a reported voice message. */
+export const reportSoundPath = '/api/staff/reports/sound';
 
 /** Reports by as many members, devices and networks within `recentReportDays` limit a member until staff decide. */
 export const limitingReporters = 5;

@@ -68,6 +68,8 @@ export const evidenceSchema = z.object({
     }),
   ),
   has_picture: z.boolean(),
+  /** A reported voice message. */
+  has_sound: z.boolean(),
 });
 export type ReportEvidence = z.infer<typeof evidenceSchema>;
 

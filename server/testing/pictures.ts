@@ -34,6 +34,7 @@ interface PhotoForm {
   fields: Record<string, string>;
   bytes: Buffer;
   filename?: string;
+  field?: string;
   type?: string;
 }
 
@@ -43,7 +44,13 @@ export async function sendFile(client: TestClient, url: string, form: PhotoForm)
   return client.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 }
 
-export function encodeForm({ fields, bytes, filename = 'photo.jpg', type = 'image/jpeg' }: PhotoForm): {
+export function encodeForm({
+  fields,
+  bytes,
+  field = 'photo',
+  filename = 'photo.jpg',
+  type = 'image/jpeg',
+}: PhotoForm): {
   type: string;
   payload: Buffer;
 } {
@@ -54,7 +61,7 @@ export function encodeForm({ fields, bytes, filename = 'photo.jpg', type = 'imag
   const payload = Buffer.concat([
     Buffer.from(parts.join('')),
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),

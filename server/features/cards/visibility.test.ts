@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { block, listBlocked, unblock } from '#contract/blocks/endpoints.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { sendPhoto } from '#contract/chat/photos.ts';
+import { sendVoice } from '#contract/chat/voices.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import { likePart } from '#contract/liked-parts/endpoints.ts';
@@ -17,6 +18,7 @@ import { visit } from '#contract/visits/endpoints.ts';
 import { features } from '#server/app.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
+import { postVoice } from '#server/testing/chat-voices.ts';
 import { clearBatches } from '#server/testing/flush-batches.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
 import type { TestMember } from '#server/testing/members.ts';
@@ -53,6 +55,7 @@ const refusing: [AnyEndpoint, string, Ask][] = [
     })),
   ],
   [sendPhoto, '', (viewer, id) => postChatPhoto(viewer, { id })],
+  [sendVoice, '', (viewer, id) => postVoice(viewer, { id })],
   [giveGift, '', ask(giveGift, (profile) => ({ profile, gift: 'rose', credits: 10, key: randomUUID() }))],
   [like, '', ask(like, (profile) => ({ profile }))],
   [

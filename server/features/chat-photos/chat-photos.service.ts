@@ -3,11 +3,10 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import {
-  findChanged,
-  queueMoneyBack,
   replaceContents,
   requirePartner,
   sendMessage,
+  takeBackAttachment,
 } from '#server/features/chat/index.ts';
 import {
   createPicture,
@@ -80,23 +79,14 @@ function sendRow(
   return sendMessage(platform, { site, sender: viewer }, { profile, key, content });
 }
 
-/** Refunds a photo that has not arrived (docs/decisions/029). A repeat changes nothing more. */
 export async function takeBack(
   platform: Platform,
   { viewer }: Visit,
   id: string,
 ): Promise<OutputOf<typeof takeBackPhoto>> {
-  return platform.db.transaction(async () => {
-    const photo = await removePhoto(platform, id, viewer.id);
-    const sent = photo ?? (await findPhotoSentBy(platform, id, viewer.id));
-    if (!sent) throw new AppError('not_found');
-    const { senderId, receiverId, clientKey: key } = sent;
-    if (photo && !photo.fetchedAt) {
-      await queueMoneyBack(platform, { readerId: receiverId, writerId: senderId, key });
-    }
-    const changed = await findChanged(platform, viewer.id, { senderId, key });
-    if (!changed) throw new AppError('not_found');
-    return changed;
+  return takeBackAttachment(platform, viewer.id, {
+    remove: () => removePhoto(platform, id, viewer.id),
+    findSent: () => findPhotoSentBy(platform, id, viewer.id),
   });
 }
 

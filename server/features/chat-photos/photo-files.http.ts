@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ChatPhotoView, chatPhotoViews } from '#contract/chat/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, MakeContext } from '#server/call.ts';
-import { canReadMessage } from '#server/features/chat/index.ts';
+import { openAttachment } from '#server/features/chat/index.ts';
 import { sendMedia } from '#server/platform/media/send-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nameOfView } from './chat-photos.rules.ts';
-import { type ChatPhotoRow, findPhotoFor, markFetched } from './chat-photos.store.ts';
+import { findPhotoFor, markFetched } from './chat-photos.store.ts';
 
 const tokenPattern = /^[\w-]{20,80}$/;
 
@@ -41,19 +41,13 @@ async function openFor(
   { site, viewer }: CallContext,
   { id, view }: { id: string; view: ChatPhotoView },
 ): Promise<string | undefined> {
-  if (!viewer) return undefined;
-  const photo = await findPhotoFor(platform, id, { memberId: viewer.id, siteId: site.id });
-  if (!photo || !(await canRead())) return undefined;
-  const isArriving = photo.receiverId === viewer.id && photo.fetchedAt === null;
-  if (isArriving && !(await markFetched(platform, id))) return undefined;
-  return nameOfView(view, photo);
-
-  function canRead() {
-    const { senderId, clientKey: key } = photo as ChatPhotoRow;
-    return canReadMessage(
-      platform,
-      { site, viewer: viewer as NonNullable<typeof viewer> },
-      { senderId, key },
-    );
-  }
+  const photo = await openAttachment(
+    platform,
+    { site, viewer },
+    {
+      find: (asking) => findPhotoFor(platform, id, asking),
+      markFetched: () => markFetched(platform, id),
+    },
+  );
+  return photo && nameOfView(view, photo);
 }

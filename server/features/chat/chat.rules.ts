@@ -77,16 +77,25 @@ export interface StoredMessage {
   reaction: string | null;
   editedAt: Date | null;
   takenBack: string | null;
+  playedAt: Date | null;
 }
 
-/** The message for the list, the stream and the answer; only its sender gets the key. */
-export function toMessage(stored: StoredMessage, viewerId: number): Message {
+/**
+ * The message for the list, the stream and the answer; only its sender gets the key. Without receipts a sender does not learn that it
+ * was played.
+ */
+export function toMessage(
+  stored: StoredMessage,
+  viewerId: number,
+  { sharesReceipts = false }: { sharesReceipts?: boolean } = {},
+): Message {
   const own = stored.senderId === viewerId;
+  const showsPlayed = stored.playedAt !== null && (sharesReceipts || !own);
   return {
     seq: stored.seq,
     revision: stored.revision,
     own,
-    content: toContent(stored),
+    content: { ...toContent(stored), ...(showsPlayed && { is_played: true }) } as MessageContent,
     sent_at: stored.sentAt.toISOString(),
     key: own ? stored.clientKey : null,
     ...(stored.reaction !== null && { reaction: stored.reaction }),

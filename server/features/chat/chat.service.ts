@@ -99,7 +99,7 @@ function toStored(
   { senderId, key, kind, content }: NewMessage,
   { seq, revision, sentAt }: SendResult,
 ): StoredMessage {
-  const unchanged = { reaction: null, editedAt: null, takenBack: null };
+  const unchanged = { reaction: null, editedAt: null, takenBack: null, playedAt: null };
   return { seq, revision, senderId, clientKey: key, kind, content, sentAt, ...unchanged };
 }
 

@@ -53,6 +53,8 @@ export const message = pgTable('message', {
   reactedAt: moment(),
   editedAt: moment(),
   takenBack: text().$type<'unseen' | 'handed_out'>(),
+  /** When its receiver first played a voice message. */
+  playedAt: moment(),
 });
 
 /** What a message said before it was edited or taken back. */

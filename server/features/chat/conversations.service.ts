@@ -184,7 +184,7 @@ async function readPage(
   viewerId: number,
   { partner, before, since }: { partner: PartnerRow; before: number; since: Date | undefined },
 ): Promise<Page> {
-  const { conversationId, lastSeq } = partner;
+  const { conversationId, lastSeq, sharesReceipts } = partner;
   if (conversationId === null) return { messages: [], has_more: false, history_since: null };
   const limit = chatLimits.messagePage + 1;
   const after = partner.hiddenSeq ?? 0;
@@ -195,7 +195,11 @@ async function readPage(
   const first = shown[0]?.seq ?? Math.min(before, (lastSeq ?? 0) + 1);
   const isCut = since !== undefined && !hasMore && first > after + 1;
   return {
-    messages: await toMessages(platform, viewerId, { rows: shown, shown: { conversationId, after, since } }),
+    messages: await toMessages(platform, viewerId, {
+      rows: shown,
+      shown: { conversationId, after, since },
+      sharesReceipts,
+    }),
     has_more: hasMore,
     history_since: isCut ? since.toISOString() : null,
   };
@@ -207,7 +211,7 @@ async function readChanges(
   viewerId: number,
   { partner, changedAfter, since }: { partner: PartnerRow; changedAfter: number; since: Date | undefined },
 ): Promise<Page> {
-  const { conversationId, hiddenSeq } = partner;
+  const { conversationId, hiddenSeq, sharesReceipts } = partner;
   const revision = partner.revision ?? 0;
   const page: Page = { messages: [], has_more: false, history_since: null };
   // The caller may have a revision that a restored backup has not reached.
@@ -219,5 +223,5 @@ async function readChanges(
   if (rows.length === limit) return { ...page, has_more: true };
   const shown = { conversationId, after, since };
   const sorted = rows.sort((a, b) => a.seq - b.seq);
-  return { ...page, messages: await toMessages(platform, viewerId, { rows: sorted, shown }) };
+  return { ...page, messages: await toMessages(platform, viewerId, { rows: sorted, shown, sharesReceipts }) };
 }

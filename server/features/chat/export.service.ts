@@ -34,7 +34,7 @@ function marksOf(own: MarkColumns): { marks?: string[] } {
 /** What became of it; of the member's own messages also what they said before. */
 async function readChanges(
   platform: Platform,
-  { conversationId: conversation, seq, senderId, reaction, editedAt, takenBack }: MessageRow,
+  { conversationId: conversation, seq, senderId, reaction, editedAt, takenBack, playedAt }: MessageRow,
   memberId: number,
 ): Promise<object> {
   const hasEarlier = senderId === memberId && (editedAt !== null || takenBack !== null);
@@ -43,6 +43,8 @@ async function readChanges(
     ...(reaction !== null && { reaction: { by: senderId === memberId ? 'them' : 'me', sign: reaction } }),
     ...(editedAt !== null && { edited_at: editedAt }),
     ...(takenBack !== null && { taken_back: true }),
+    // When the other member played it is theirs to know.
+    ...(playedAt !== null && senderId !== memberId && { played_at: playedAt }),
     ...(earlier.length > 0 && { earlier }),
   };
 }

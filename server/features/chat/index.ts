@@ -11,7 +11,9 @@ import { moneyBackJob } from './money-back/money-back.job.ts';
 import { followStreams } from './receipts.service.ts';
 import { wordsJob } from './search/words.job.ts';
 
+export { openAttachment, takeBackAttachment } from './attachments/attachments.service.ts';
 export { markAllTold } from './changes/changes.store.ts';
+export { notePlayed } from './changes/playing.service.ts';
 export { hideConversationBetween, requirePartner, sendMessage } from './chat.service.ts';
 export { holdSending } from './chat.store.ts';
 export {

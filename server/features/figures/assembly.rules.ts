@@ -165,6 +165,7 @@ const linesOfKinds: Record<TransferKind | 'lapsed', Movement> = {
   message: 'messages',
   gift: 'gifts',
   photo: 'photos',
+  voice: 'photos',
   returned: 'returned',
   refund: 'taken',
   reversal: 'reversed',

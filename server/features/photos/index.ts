@@ -31,7 +31,7 @@ export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { removePhoto } from './photos.service.ts';
 export { listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
-export { queueRemoval } from './removal.job.ts';
+export { queueFileRemoval, queueRemoval } from './removal.job.ts';
 export { findNeededFiles } from './sweep.job.ts';
 
 /** Includes rejected photos, which identify a banned member as well. */

@@ -7,12 +7,16 @@ const removalJob = 'photos.remove';
 
 /** In the deleting transaction: the job survives a crash, and a command may have no access to the media. */
 export async function queueRemoval(platform: Platform, photos: readonly FileNames[]): Promise<void> {
-  if (photos.length === 0) return;
   const names = photos.flatMap(({ fullName, thumbName, lockedName }) => [fullName, thumbName, lockedName]);
-  await platform.jobs.send(removalJob, { names });
+  await queueFileRemoval(platform, names);
   platform.db.afterCommit(() => {
     for (const photo of photos) forgetFiles(platform, photo);
   });
+}
+
+/** Likewise of files that no process caches. */
+export async function queueFileRemoval(platform: Platform, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await platform.jobs.send(removalJob, { names });
 }
 
 /** Files that the disk does not release in time are left to the sweep. */

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { hourMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { listLasting } from '#server/platform/media/media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** An upload writes its files before its row, within this time. */
@@ -21,7 +22,7 @@ export function sweepOrphans(platform: Platform, features: readonly Feature[]): 
 async function sweep(platform: Platform, features: readonly Feature[]): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - graceMs);
   let batch: string[] = [];
-  for await (const name of platform.media.listOlderThan(before, 'webp')) {
+  for await (const name of listLasting(platform.media, before)) {
     batch.push(name);
     if (batch.length < batchSize) continue;
     await removeUnneeded(platform, features, batch);

@@ -1,4 +1,6 @@
+import type { VoiceFormat } from '#contract/chat/facts.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
+import type { VoiceContent } from '#contract/chat/voice.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { fileReport } from '#contract/reports/endpoints.ts';
@@ -9,6 +11,7 @@ import {
   type MessageEvidence,
 } from '#server/features/chat/index.ts';
 import { findPhotoBytes } from '#server/features/chat-photos/index.ts';
+import { findVoiceBytes } from '#server/features/chat-voices/index.ts';
 import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
@@ -29,6 +32,8 @@ export interface Evidence {
 export interface Kept {
   evidence: Evidence;
   picture: Buffer | null;
+  /** Of a reported voice message. */
+  sound?: { format: VoiceFormat; bytes: Buffer } | undefined;
 }
 
 type Filing = ParsedInputOf<typeof fileReport>;
@@ -54,9 +59,12 @@ async function keepMessage(
   const { profile: partnerId, message: seq = 0 } = filing;
   const messages = await findMessageEvidence(platform, { site, memberId: viewer.id }, { partnerId, seq });
   if (!messages) throw new AppError('not_found');
-  const content = messages.find((message) => message.seq === seq)?.content as PhotoContent | undefined;
+  const content = messages.find((message) => message.seq === seq)?.content as
+    | (Partial<Omit<PhotoContent, 'kind'>> & Partial<Omit<VoiceContent, 'kind'>>)
+    | undefined;
   const picture = content?.photo && (await findPhotoBytes(platform, visit, content.photo.id));
-  return { evidence: { name, message: seq, messages }, picture: picture ?? null };
+  const sound = content?.voice && (await findVoiceBytes(platform, visit, content.voice.id));
+  return { evidence: { name, message: seq, messages }, picture: picture ?? null, sound };
 }
 
 async function keepPhoto(

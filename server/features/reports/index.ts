@@ -3,7 +3,7 @@ import * as forms from '#contract/reports/forms.ts';
 import * as queue from '#contract/reports/queue.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { servePicture } from './picture.http.ts';
+import { serveCopies } from './picture.http.ts';
 import { claimReport, decideClaimedReport, listWaitingReports, reportQueue } from './queue.service.ts';
 import { createReportsTidyJob } from './reports.job.ts';
 import { exportReports, fileReport } from './reports.service.ts';
@@ -50,7 +50,7 @@ export const reports: Feature = {
       return {};
     }),
   ],
-  http: servePicture,
+  http: serveCopies,
   queue: reportQueue,
   jobs: (platform) => [createReportsTidyJob(platform), createReportCheckJob(platform)],
   eraseMember: forgetReporter,

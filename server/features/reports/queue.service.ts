@@ -1,3 +1,4 @@
+import type { VoiceFormat } from '#contract/chat/facts.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { recentReportDays, youngDays } from '#contract/reports/facts.ts';
@@ -30,6 +31,7 @@ import {
   countDecidedBy,
   countRecentAbout,
   findPicture,
+  findSound,
   findWaiting,
   listOthersAbout,
   listWaiting,
@@ -103,6 +105,22 @@ export async function readPicture(platform: Platform, staff: Staff, id: number):
   return found.picture;
 }
 
+/** Likewise the voice message. */
+export async function readReportedSound(
+  platform: Platform,
+  staff: Staff,
+  id: number,
+): Promise<{ bytes: Uint8Array; format: VoiceFormat }> {
+  const found = await findSound(platform, id);
+  if (!found) throw new AppError('not_found');
+  const { siteId, sound: bytes, format } = found;
+  const subject = `report:${id}`;
+  await requireRole(platform, staff, { role, siteId, subject });
+  if (!bytes || !format) throw new AppError('not_found');
+  await recordAudit(platform, { staffId: staff.id, siteId, action: 'report.voice_heard', subject });
+  return { bytes, format };
+}
+
 export async function decideClaimedReport(
   platform: Platform,
   staff: Staff,
@@ -121,7 +139,7 @@ function toListed(row: WaitingRow, claims: readonly CurrentClaim[], staff: Staff
   return { ...toWaitingItem(row, claims, staff), about, reason, member: { id: reportedId, name }, others };
 }
 
-function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
+function toEvidence({ evidence, hasPicture, hasSound }: OpenedRow): ReportEvidence {
   const { profile, message, messages = [] } = evidence;
   return {
     profile: profile
@@ -142,6 +160,7 @@ function toEvidence({ evidence, hasPicture }: OpenedRow): ReportEvidence {
       quoted: quoted && toSaid(quoted),
     })),
     has_picture: hasPicture,
+    has_sound: hasSound,
   };
 }
 

@@ -65,6 +65,7 @@ export async function findWaiting(platform: Platform, id: number) {
       note: report.note,
       evidence: report.evidence,
       hasPicture: sql<boolean>`${report.picture} is not null`,
+      hasSound: sql<boolean>`${report.sound} is not null`,
       reporterId: report.reporterId,
     })
     .from(report)
@@ -73,6 +74,15 @@ export async function findWaiting(platform: Platform, id: number) {
   return row;
 }
 export type OpenedRow = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** Likewise of its sound. */
+export async function findSound({ db }: Platform, id: number) {
+  const [row] = await db()
+    .select({ siteId: report.siteId, sound: report.sound, format: report.soundFormat })
+    .from(report)
+    .where(and(eq(report.id, id), isNull(report.outcome)));
+  return row;
+}
 
 /** To check whether the caller may see the report, and whether it has a picture. */
 export async function findPicture(

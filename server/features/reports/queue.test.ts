@@ -105,6 +105,7 @@ describe('the queue of reports [MOD-2, CHA-15]', () => {
       evidence: {
         messages: [{ seq: 1, kind: 'photo', is_reported: true, by_reporter: false }],
         has_picture: true,
+        has_sound: false,
       },
       reporter: { id: bea.id, upheld: 0, dismissed: 0 },
       reported: { status: 'active' },

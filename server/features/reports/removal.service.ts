@@ -1,7 +1,9 @@
 import type { PhotoContent } from '#contract/chat/photo.ts';
+import type { VoiceContent } from '#contract/chat/voice.ts';
 import { type ReportMeasure, reportMeasures } from '#contract/reports/facts.ts';
 import { removeMessage } from '#server/features/chat/index.ts';
 import { removePhoto as removeChatPhoto } from '#server/features/chat-photos/index.ts';
+import { removeVoice } from '#server/features/chat-voices/index.ts';
 import { holdProfile, lockProfile, releaseProfile } from '#server/features/members/index.ts';
 import { removePhoto } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,9 +13,9 @@ type Reported = Pick<ReportRow, 'id' | 'evidence' | 'reportedId' | 'reporterId' 
 
 export function listMeasures({ evidence }: Pick<ReportRow, 'evidence'>): readonly ReportMeasure[] {
   const showsPhoto = evidence.photo !== undefined || findChatPhoto(evidence) !== undefined;
-  const isText = findReported(evidence)?.kind === 'text';
+  const isRemovable = ['text', 'voice'].includes(findReported(evidence)?.kind ?? '');
   return reportMeasures.filter(
-    (measure) => measure === 'hide' || (measure === 'photo' ? showsPhoto : isText),
+    (measure) => measure === 'hide' || (measure === 'photo' ? showsPhoto : isRemovable),
   );
 }
 
@@ -26,13 +28,13 @@ function findChatPhoto(evidence: ReportRow['evidence']): string | undefined {
 }
 
 /**
- * Removes the photo or the message's text, or hides the profile; the report keeps its copy. A missing subject
+ * Removes the photo, the message's text or its sound, or hides the profile; the report keeps its copy. A missing subject
  * is no error. `isReleased`: a profile hidden by the report is shown again. Inside a transaction.
  */
 export async function carryOut(platform: Platform, reported: Reported): Promise<{ isReleased: boolean }> {
   const { reportedId, measure, holds } = reported;
   if (measure === 'photo') await removePhotoOf(platform, reported);
-  if (measure === 'message') await removeText(platform, reported);
+  if (measure === 'message') await removeReported(platform, reported);
   if (measure === 'hide') await holdProfile(platform, reportedId);
   return { isReleased: measure !== 'hide' && holds && (await releaseUnlessHeld(platform, reported)) };
 }
@@ -50,11 +52,14 @@ async function removePhotoOf(platform: Platform, { evidence, reportedId }: Repor
   if (chatPhoto !== undefined) await removeChatPhoto(platform, chatPhoto, reportedId);
 }
 
-/** Removes the text for both; a reporter who has left has no conversation with them any more. */
-async function removeText(
+/** Removes the words or the sound for both; a reporter who has left has no conversation with them any more. */
+async function removeReported(
   platform: Platform,
-  { evidence: { message }, reportedId, reporterId }: Reported,
+  { evidence, reportedId, reporterId }: Reported,
 ): Promise<void> {
+  const { message } = evidence;
+  const { voice } = (findReported(evidence) ?? {}) as Partial<VoiceContent>;
+  if (voice) await removeVoice(platform, voice.id, reportedId);
   if (message === undefined || reporterId === null) return;
   await removeMessage(platform, { senderId: reportedId, partnerId: reporterId, seq: message });
 }

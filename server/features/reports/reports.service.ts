@@ -37,7 +37,7 @@ export async function fileReport(
   if (known !== undefined) return known;
   if (filing.profile === viewer.id) throw new AppError('not_found');
   await platform.limits.consume(daily, String(viewer.id));
-  const { evidence, picture } = await collectEvidence(platform, visit, filing);
+  const { evidence, picture, sound } = await collectEvidence(platform, visit, filing);
   const id = createId();
   return platform.db.transaction(async () => {
     const holds = filing.reason === 'minor' && (await isTrusted(platform, viewer.id));
@@ -52,6 +52,8 @@ export async function fileReport(
       note: filing.text,
       evidence,
       picture,
+      sound: sound?.bytes ?? null,
+      soundFormat: sound?.format ?? null,
       clientKey: filing.key,
       createdAt: platform.clock.now(),
       ...hashOrigin(platform, call),

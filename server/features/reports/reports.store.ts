@@ -59,7 +59,7 @@ export async function saveDecision(
 export async function clearEvidence({ db }: Db, id: number): Promise<void> {
   await db()
     .update(report)
-    .set({ evidence: { name: '' }, note: '', picture: null })
+    .set({ evidence: { name: '' }, note: '', picture: null, sound: null })
     .where(eq(report.id, id));
 }
 

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { VoiceFormat } from '#contract/chat/facts.ts';
 import type {
   ReportMeasure as Measure,
   ReportOutcome as Outcome,
@@ -18,6 +19,9 @@ export const report = pgTable('report', {
   note: text().notNull(),
   evidence: jsonb().$type<Evidence>().notNull(),
   picture: bytes(),
+  /** Of a reported voice message. */
+  sound: bytes(),
+  soundFormat: text().$type<VoiceFormat>(),
   clientKey: uuid(),
   createdAt: moment().notNull(),
   outcome: text().$type<Outcome>(),

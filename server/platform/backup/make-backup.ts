@@ -7,7 +7,7 @@ import { findDirectUrl } from '../database/pooler/direct-url.ts';
 import { readSchemaVersion } from '../database/schema-version.ts';
 import { dayMs } from '../durations.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
-import type { MediaStore } from '../media/media.ts';
+import { listLasting, type MediaStore } from '../media/media.ts';
 import type { Platform } from '../platform.ts';
 import { readRelease } from '../release.ts';
 import {
@@ -145,7 +145,7 @@ interface Copying {
 
 async function copyPictures(media: MediaStore, { config, pictures, needed }: Copying): Promise<void> {
   const pool = createDiskMedia(findPool(config));
-  for await (const name of media.listOlderThan(new Date(Date.now() + dayMs), 'webp')) {
+  for await (const name of listLasting(media, new Date(Date.now() + dayMs))) {
     if (needed.has(name)) continue;
     const known = existsSync(locatePicture(config, name)) ? pictures.get(name) : undefined;
     const picture = known ?? (await copyPicture(media, pool, name));
@@ -229,7 +229,7 @@ async function prunePool(config: BackupConfig, kept: string[]): Promise<string |
     }
   }
   const pool = createDiskMedia(findPool(config));
-  for await (const name of pool.listOlderThan(new Date(Date.now() + dayMs), 'webp'))
+  for await (const name of listLasting(pool, new Date(Date.now() + dayMs)))
     if (!needed.has(name)) await pool.remove(name);
   return undefined;
 }

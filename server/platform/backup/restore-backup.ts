@@ -7,7 +7,7 @@ import { findDirectUrl } from '../database/pooler/direct-url.ts';
 import { readSqlFiles } from '../database/sql-files.ts';
 import { dayMs } from '../durations.ts';
 import { createDiskMedia } from '../media/disk-media.ts';
-import type { MediaStore } from '../media/media.ts';
+import { listLasting, type MediaStore } from '../media/media.ts';
 import { openMedia } from '../media/open-media.ts';
 import {
   type BackupConfig,
@@ -77,7 +77,7 @@ export async function restoreBackup(
 }
 
 async function holdsPictures(media: MediaStore): Promise<boolean> {
-  for await (const _name of media.listOlderThan(new Date(Date.now() + dayMs), 'webp')) return true;
+  for await (const _name of listLasting(media, new Date(Date.now() + dayMs))) return true;
   return false;
 }
 

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 
-export const mediaTypes = ['webp', 'zip'] as const;
+export const mediaTypes = ['webp', 'voice', 'zip'] as const;
 export type MediaType = (typeof mediaTypes)[number];
+/** Belong to members for long: in backups, and swept once nothing needs them. */
+const lastingTypes = ['webp', 'voice'] as const satisfies MediaType[];
 
 /** Nothing else is read or written, so that no name leads out of the store. */
-export const mediaNamePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|zip)$/;
+export const mediaNamePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|voice|zip)$/;
 
 /** Both are sent: `first` 0 and `last` 0 are one byte. */
 export interface ByteRange {
@@ -24,4 +26,12 @@ export interface MediaStore {
   listOlderThan(time: Date, type: MediaType): AsyncIterable<string>;
   /** Throws when the store cannot be used as it is set up; returns what an operator should know besides, if anything. */
   check(): Promise<string | undefined>;
+}
+
+/** Files of members last modified before this time. */
+export async function* listLasting(
+  media: Pick<MediaStore, 'listOlderThan'>,
+  time: Date,
+): AsyncGenerator<string> {
+  for (const type of lastingTypes) yield* media.listOlderThan(time, type);
 }

@@ -20,7 +20,11 @@ const pageSize = 1000;
 /** Until the answer begins, over all tries; its body may take as long as the one who reads it. */
 const answerMs = 15_000;
 const pausesMs = [100, 500];
-const contentTypes: Record<MediaType, string> = { webp: 'image/webp', zip: 'application/zip' };
+const contentTypes: Record<MediaType, string> = {
+  webp: 'image/webp',
+  voice: 'application/octet-stream',
+  zip: 'application/zip',
+};
 
 export function createS3Media(settings: S3Settings, log: Warn): MediaStore {
   const { url: endpoint, ...others } = settings;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gravestReasons, reportPicturePath } from '#contract/reports/facts.ts';
+import { gravestReasons, reportPicturePath, reportSoundPath } from '#contract/reports/facts.ts';
 import type { ReportCase, ReportEvidence } from '#contract/reports/fields.ts';
 import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -22,6 +22,7 @@ export function Evidence({ report }: { report: ReportCase }) {
         {note === '' ? <Text c="dimmed">{t('reportreview:evidence.noNote')}</Text> : <Quote>{note}</Quote>}
       </figure>
       {evidence.has_picture && <Picture key={report.id} report={report} />}
+      {evidence.has_sound && <Sound key={report.id} report={report} />}
       {evidence.messages.length > 0 && <Messages report={report} />}
       {evidence.profile && <Profile profile={evidence.profile} />}
     </CaseCard>
@@ -56,6 +57,20 @@ function Picture({ report: { id, reason, member } }: { report: ReportCase }) {
       className={classes.picture}
       src={src}
       alt={t('reportreview:evidence.picture', { name: member.name })}
+    />
+  );
+}
+
+/** Loaded on the press: hearing it is logged. */
+function Sound({ report: { id, member } }: { report: ReportCase }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody writes down what members say
+    <audio
+      controls
+      preload="none"
+      src={`${reportSoundPath}?id=${id}`}
+      aria-label={t('reportreview:evidence.sound', { name: member.name })}
     />
   );
 }
@@ -120,6 +135,7 @@ function MessageWords({ message: { kind, text } }: { message: Pick<Message, 'kin
     );
   const words = {
     photo: t('reportreview:evidence.kind.photo'),
+    voice: t('reportreview:evidence.kind.voice'),
     gift: t('reportreview:evidence.kind.gift'),
   }[kind];
   return <Text c="dimmed">{words ?? t('reportreview:evidence.kind.other')}</Text>;

@@ -42,6 +42,7 @@ const opened = (id: number, changes: Partial<ReportCase> = {}): ReportCase => ({
       },
     ],
     has_picture: false,
+    has_sound: false,
   },
   measures: ['message', 'hide'],
   reported: { joined_at: '2025-01-01T10:00:00Z', status: 'active' },
@@ -283,7 +284,11 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
     const open = (id: number) => {
       const report = opened(id, { reason: 'intimate_images', about: 'photo' });
       const history = { ...report.history, young_reporters: 3 };
-      return { ...report, history, evidence: { profile: null, messages: [], has_picture: true } };
+      return {
+        ...report,
+        history,
+        evidence: { profile: null, messages: [], has_picture: true, has_sound: false },
+      };
     };
     const screen = await openQueue({ path: '/staff/reports/1', open });
     expect(

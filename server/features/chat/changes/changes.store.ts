@@ -78,7 +78,9 @@ function isAt({ conversation: id, seq }: Place) {
   return and(eq(message.conversationId, id), eq(message.seq, seq));
 }
 
-type Change = Partial<Pick<MessageRow, 'content' | 'reaction' | 'reactedAt' | 'editedAt' | 'takenBack'>>;
+type Change = Partial<
+  Pick<MessageRow, 'content' | 'reaction' | 'reactedAt' | 'editedAt' | 'takenBack' | 'playedAt'>
+>;
 
 /** Changes a locked message and returns the next revision of its conversation. */
 export async function writeChange({ db }: Platform, place: Place, change: Change): Promise<number> {
@@ -92,6 +94,11 @@ export async function writeChange({ db }: Platform, place: Place, change: Change
     .set({ ...change, revision })
     .where(isAt(place));
   return revision;
+}
+
+/** Without a revision, which its sender would see. */
+export async function writePlayed({ db }: Platform, place: Place, playedAt: Date): Promise<void> {
+  await db().update(message).set({ playedAt }).where(isAt(place));
 }
 
 /** The lists of chats show the newest message. */

@@ -22,7 +22,8 @@ export async function findHinted(
   const { rows } = await db.query(
     `select p.member_id as "memberId", p.conversation_id as conversation, p.partner_id as "partnerId", p.unread,
        m.seq, m.revision, m.sender_id as "senderId", m.client_key as "clientKey", m.kind, m.content, m.sent_at as "sentAt",
-       m.reaction, m.edited_at as "editedAt", m.taken_back as "takenBack"
+       m.reaction, m.edited_at as "editedAt", m.taken_back as "takenBack",
+       m.played_at as "playedAt"
      from rows from (json_to_recordset($1::json) as ("memberId" bigint, conversation bigint, seq integer))
        with ordinality as hint ("memberId", conversation, seq, place)
      join conversation_participant p on p.conversation_id = hint.conversation and p.member_id = hint."memberId"

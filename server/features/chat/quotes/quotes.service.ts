@@ -8,12 +8,15 @@ import { findMessages, type Shown } from './quotes.store.ts';
 export async function toMessages(
   platform: Platform,
   viewerId: number,
-  { rows, shown }: { rows: readonly StoredMessage[]; shown: Shown },
+  { rows, shown, sharesReceipts }: { rows: readonly StoredMessage[]; shown: Shown; sharesReceipts: boolean },
 ): Promise<Message[]> {
   const quoted = await findQuoted(platform, { rows, shown });
   return rows.map((row) => {
     const original = quoted.get(quotedSeqOf(row) ?? 0);
-    return { ...toMessage(row, viewerId), ...(original && { quoted: toQuoted(original, viewerId) }) };
+    return {
+      ...toMessage(row, viewerId, { sharesReceipts }),
+      ...(original && { quoted: toQuoted(original, viewerId) }),
+    };
   });
 }
 
