@@ -73,7 +73,9 @@ test('it ends by itself after a minute and says so [BEY-8]', async () => {
   const screen = await record(60_000);
   expect(isListening()).toBe(false);
   expect(screen.text()).toContain('That was a minute, the longest a voice message can be.');
-  expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:00 of 1:00');
+  expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe(
+    '0:00 of 1:00',
+  );
 });
 
 test('a phone that sleeps ends the recording, and what was said until then is there after a reload [BEY-8]', async () => {

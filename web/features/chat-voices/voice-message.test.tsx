@@ -79,7 +79,10 @@ test('the position is a slider that keys and presses move, and says where it is 
   fireEvent.keyDown(position, { key: 'ArrowLeft' });
   expect(sound.players[0]?.currentTime).toBe(5);
   fireEvent.change(position, { target: { value: '9000' } });
-  expect([sound.players[0]?.currentTime, position.getAttribute('aria-valuetext')]).toEqual([9, '0:09 of 0:12']);
+  expect([sound.players[0]?.currentTime, position.getAttribute('aria-valuetext')]).toEqual([
+    9,
+    '0:09 of 0:12',
+  ]);
 });
 
 test('the speed is 1, 1.5 or 2, and the next message keeps it [BEY-8]', async () => {
@@ -134,7 +137,8 @@ test('its sender can take it back, its receiver cannot, and then it says so [BEY
 
 test('lists, quotes and screen readers call it by its length [BEY-8]', () => {
   const t = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? '')}`;
-  const describe = (words: string) => voiceView.describe(words, t as Parameters<typeof voiceView.describe>[1]);
+  const describe = (words: string) =>
+    voiceView.describe(words, t as Parameters<typeof voiceView.describe>[1]);
   expect(describe('12400')).toBe('chat:voice.described {"length":"0:12"}');
   expect(describe('taken_back')).toContain('chat:voice.takenBack');
 });

@@ -1,9 +1,17 @@
+import { useMounted } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import { useVoice } from '#web/features/chat-voices/use-voice.ts';
-import { VoiceButton } from '#web/features/chat-voices/voice-button.tsx';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
@@ -18,6 +26,7 @@ import { useSendText } from './use-send-text.ts';
 
 const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
+const VoiceButton = lazy(() => importWithRetry(() => import('#web/features/chat-voices/voice-button.tsx')));
 const VoiceBar = lazy(() => importWithRetry(() => import('#web/features/chat-voices/voice-bar.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -51,7 +60,7 @@ export function Composer(props: ComposerProps) {
 
 function OpenComposer(props: ComposerProps) {
   const { profile, refusal, outgoing, input } = props;
-  const voice = useVoice(profile.id);
+  const [voice, setVoice] = useState<VoiceStep>('unused');
   const { send, canSend, length, limit, lacksCredits, triedWithout, premium, setPremium } =
     useSendText(props);
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
@@ -69,15 +78,16 @@ function OpenComposer(props: ComposerProps) {
         </Suspense>
       )}
       {props.quote}
-      {voice.isOpen ? (
+      {voice === 'open' ? (
         <Suspense>
-          <VoiceBar member={profile} onWrite={props.onWrite} onClose={voice.close} />
+          <VoiceBar member={profile} onWrite={props.onWrite} onClose={() => setVoice('closed')} />
         </Suspense>
       ) : (
         <>
           <WritingRow
             {...props}
             voice={voice}
+            onSpeak={() => startTransition(() => setVoice('open'))}
             canSend={canSend}
             isTooLong={length > limit}
             {...{ submit, onRefused }}
@@ -97,8 +107,12 @@ function OpenComposer(props: ComposerProps) {
   );
 }
 
+/** Of the recorder in place of the input. */
+type VoiceStep = 'unused' | 'open' | 'closed';
+
 interface WritingRowProps extends ComposerProps {
-  voice: ReturnType<typeof useVoice>;
+  voice: VoiceStep;
+  onSpeak: () => void;
   canSend: boolean;
   isTooLong: boolean;
   submit: (event: FormEvent) => void;
@@ -106,20 +120,26 @@ interface WritingRowProps extends ComposerProps {
   onRefused: (() => void) | undefined;
 }
 
-function WritingRow({ profile, input, draft, onDraft, voice, ...rest }: WritingRowProps) {
+function WritingRow({ profile, input, draft, onDraft, voice, onSpeak, ...rest }: WritingRowProps) {
   const { t } = useTranslation();
+  const isMounted = useMounted();
   const { canSend, isTooLong, submit, onRefused } = rest;
   return (
     // On a phone the microphone has the place of "Send" while nothing is written.
-    <div className={classes.row} data-speaks={(voice.canRecord && draft.trim() === '') || undefined}>
+    <div className={classes.row} data-empty={draft.trim() === '' || undefined}>
       <DialogButtons member={profile} onRefused={onRefused} />
-      <VoiceButton
-        className={classes.voice}
-        name={profile.name}
-        canRecord={voice.canRecord}
-        takesFocus={voice.wasClosed}
-        onOpen={onRefused ?? voice.open}
-      />
+      {isMounted && (
+        <Suspense fallback={<span className={classes.room} />}>
+          <VoiceButton
+            className={classes.voice}
+            member={profile}
+            takesFocus={voice === 'closed'}
+            onOpen={onRefused ?? onSpeak}
+            onKept={onSpeak}
+          />
+        </Suspense>
+      )}
+      {!isMounted && <span className={classes.room} />}
       <EmojiButton input={input} onDraft={onDraft} />
       <MessageInput
         ref={input}

@@ -5,7 +5,14 @@ import type { AnyEndpoint, ApiClient, CallOptions, InputOf } from '#contract/end
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { conversationQuery } from '../chat-queries.ts';
-import { dropOutgoing, type Outgoing, type OutgoingContent, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
+import {
+  dropOutgoing,
+  type Outgoing,
+  type OutgoingContent,
+  putOutgoing,
+  readOutbox,
+  restoreOutbox,
+} from './outbox.ts';
 import { getOutboxSender, type OutboxSender } from './outbox-sender.ts';
 import { listItems } from './storage.ts';
 
