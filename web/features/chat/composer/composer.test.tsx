@@ -35,6 +35,7 @@ beforeAll(() =>
     import('./premium-for-more.tsx'),
     import('./insufficient-credits.tsx'),
     import('#web/features/chat-voices/voice-bar.tsx'),
+    import('#web/features/chat-voices/voice-button.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),
 );
@@ -47,7 +48,7 @@ beforeEach(() => {
 const open = (scene: Scene = {}, credits = 6) =>
   openScreen(<Page {...scene} />, {
     viewer: { ...anna, credits },
-    settings: { message_credits: 2, message_length: limit },
+    settings: { message_credits: 2, message_length: limit, photo_credits: 4 },
   });
 
 const message = { name: 'Message to Ben' };
@@ -220,7 +221,7 @@ test('what was begun is there again after the page was left, for this member alo
   await mine.leavePage();
   const others = await openScreen(<Page />, {
     viewer: { ...anna, id: 99 },
-    settings: { message_credits: 2, message_length: limit },
+    settings: { message_credits: 2, message_length: limit, photo_credits: 4 },
   });
   expect(contentOf(others)).toBe('');
 });
@@ -250,7 +251,7 @@ test('a recording that was not sent is there when the conversation opens again [
   stubSound();
   const kept = { type: 'audio/webm', sound: btoa('words'), ms: 5000, waveform: new Array(48).fill(4) };
   localStorage.setItem(`duet.chat.voice.${anna.id}.to-${ben.id}`, JSON.stringify(kept));
-  const screen = await open({}, 50);
+  const screen = await open();
   await screen.findByText('You recorded this and have not sent it yet.');
   await screen.user.click(screen.getByRole('button', { name: /^Send/ }));
   await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());

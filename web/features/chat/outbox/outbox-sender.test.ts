@@ -53,7 +53,7 @@ function openPage(): ApiQueryClient {
   ) => {
     const text = name === sendVoice.name ? 'voice' : textOf(content);
     asked.push(text);
-    if (name === sendVoice.name) uploads.push({ ...rest, key, file: await (options?.file as Blob).text() });
+    if (name === sendVoice.name) uploads.push({ ...rest, key, file: await options?.file?.text() });
     if (refusals[text]) throw new AppError(refusals[text]);
     const message = { seq: asked.length, own: true, content, sent_at: '2026-11-02T12:00:00Z', key };
     return { conversation: { id: 5 }, message, credits: 3 };
