@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '#contract/accounts/endpoints.ts';
+import type { VoiceContent } from '#contract/chat/voice.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Alert } from '#contract/sites/facts.ts';
 import type { queriesOf } from '#web/platform/api/api-query.ts';
@@ -39,6 +40,17 @@ export interface MessageView<Content extends { kind: string }> {
   /** A button beside the composer that opens the dialog. */
   button?: ComposerButton;
 }
+
+/** What the outbox holds of a voice message; its sound is stored beside it under `id`. */
+export type WaitingVoice = VoiceContent & {
+  recorded: {
+    id: string;
+    ms: number;
+    waveform: number[];
+    /** The price that its sender has read. */
+    credits: number;
+  };
+};
 
 /** By what calls name a message; an unsent one has no place. */
 export interface MessagePlace {

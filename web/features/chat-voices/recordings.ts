@@ -1,4 +1,3 @@
-import type { VoiceContent } from '#contract/chat/voice.ts';
 import { localStore } from '#web/platform/storage.ts';
 import { recordingKey, removeRecording } from './recording-names.ts';
 
@@ -7,17 +6,6 @@ export interface Recording {
   ms: number;
   waveform: number[];
 }
-
-/** What the outbox holds of a voice message; its sound is stored beside it under `id`. */
-export type WaitingVoice = VoiceContent & {
-  recorded: {
-    id: string;
-    ms: number;
-    waveform: number[];
-    /** The price that its sender has read. */
-    credits: number;
-  };
-};
 
 interface StoredRecording {
   type: string;

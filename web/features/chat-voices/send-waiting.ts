@@ -2,8 +2,9 @@ import { writeWaveform } from '#contract/chat/facts.ts';
 import { sendVoice } from '#contract/chat/voices.ts';
 import type { ApiClient, OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { WaitingVoice } from '#web/app/extensions.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
-import { readRecording, type WaitingVoice } from './recordings.ts';
+import { readRecording } from './recordings.ts';
 
 interface Waiting {
   memberId: number;

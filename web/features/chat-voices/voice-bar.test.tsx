@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WaitingVoice } from '#web/app/extensions.ts';
 import { type FakeSound, stubSound, unstubSound } from '#web/testing/fake-sound.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { act, openScreen, type Screen, settle, within } from '#web/testing/screen.tsx';
 import { hasRecording } from './recording-names.ts';
-import { readRecording, type WaitingVoice } from './recordings.ts';
+import { readRecording } from './recordings.ts';
 import VoiceBar from './voice-bar.tsx';
 import { toWaveform } from './waveform.ts';
 

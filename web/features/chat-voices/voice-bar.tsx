@@ -2,6 +2,7 @@ import { IconPlayerStopFilled, IconSend2, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react';
 import { voiceRules } from '#contract/chat/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { WaitingVoice } from '#web/app/extensions.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -10,7 +11,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { formatLength } from './length.ts';
-import type { Recording, WaitingVoice } from './recordings.ts';
+import type { Recording } from './recordings.ts';
 import { usePlayer } from './use-player.ts';
 import { type RecordingState, useRecording } from './use-recording.ts';
 import classes from './voice-bar.module.css';

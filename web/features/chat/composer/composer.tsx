@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { VoiceBar, VoiceButton } from '#web/app/recorder.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
@@ -26,8 +27,6 @@ import { useSendText } from './use-send-text.ts';
 
 const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
-const VoiceButton = lazy(() => importWithRetry(() => import('#web/features/chat-voices/voice-button.tsx')));
-const VoiceBar = lazy(() => importWithRetry(() => import('#web/features/chat-voices/voice-bar.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
 interface ComposerProps {

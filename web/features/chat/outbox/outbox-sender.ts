@@ -2,16 +2,13 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { loadVoiceSending } from '#web/app/outbox-sounds.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { getApi } from '#web/platform/api/query-client.ts';
-import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { noteReachedOut, setCredits } from '#web/platform/session/viewer.ts';
 import { addMessage } from '../chat-cache.ts';
 import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.ts';
-
-/** Waits for a connection, as the message does. */
-const loadVoices = () => importWithRetry(() => import('#web/features/chat-voices/send-waiting.ts'));
 
 /** Temporary failures that say nothing against the message itself. */
 const passingCodes = ['network', 'unavailable', 'authentication_required'];
@@ -73,7 +70,7 @@ export class OutboxSender {
   private async post({ key, profile, content }: Outgoing): Promise<OutputOf<typeof sendMessage>> {
     const api = getApi(this.client);
     if (content.kind !== 'voice') return requireAnswer(await api(sendMessage, { profile, content, key }));
-    const { sendWaitingVoice } = await loadVoices();
+    const { sendWaitingVoice } = await loadVoiceSending();
     return sendWaitingVoice(api, { memberId: this.memberId, profile, key, content });
   }
 

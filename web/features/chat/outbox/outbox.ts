@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
-import { removeRecording } from '#web/features/chat-voices/recording-names.ts';
-import type { WaitingVoice } from '#web/features/chat-voices/recordings.ts';
+import type { WaitingVoice } from '#web/app/extensions.ts';
+import { removeRecording } from '#web/app/outbox-sounds.ts';
 import { listItems, removeItem, writeItem } from './storage.ts';
 
 /** sending: request in flight · waiting: no connection · failed: the sender decides. */
