@@ -34,8 +34,6 @@ beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
     import('./insufficient-credits.tsx'),
-    import('#web/features/chat-voices/voice-bar.tsx'),
-    import('#web/features/chat-voices/voice-button.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),
 );
@@ -227,6 +225,8 @@ test('what was begun is there again after the page was left, for this member alo
 });
 
 const microphone = { name: 'Voice message for Ben' };
+/** Its code comes after the conversation. */
+const patient = { timeout: 10_000 };
 
 test('a browser that cannot record has no microphone button [BEY-8]', async () => {
   const screen = await open();
@@ -238,12 +238,12 @@ test('the microphone is asked for after a press alone, and typed words are still
   const screen = await open();
   await write(screen, 'Typed before');
   expect(sound.asked).toEqual([]);
-  await screen.user.click(screen.getByRole('button', microphone));
-  await vi.waitFor(() => screen.getByRole('button', { name: 'Stop recording' }));
+  await screen.user.click(await screen.findByRole('button', microphone, patient));
+  await screen.findByRole('button', { name: 'Stop recording' }, patient);
   expect([sound.asked.length, screen.queryByRole('textbox')]).toEqual([1, null]);
   await screen.user.click(screen.getByRole('button', { name: 'Cancel recording' }));
   expect(contentOf(screen)).toBe('Typed before');
-  expect(document.activeElement).toBe(screen.getByRole('button', microphone));
+  expect(document.activeElement).toBe(await screen.findByRole('button', microphone, patient));
   unstubSound();
 });
 
@@ -252,7 +252,7 @@ test('a recording that was not sent is there when the conversation opens again [
   const kept = { type: 'audio/webm', sound: btoa('words'), ms: 5000, waveform: new Array(48).fill(4) };
   localStorage.setItem(`duet.chat.voice.${anna.id}.to-${ben.id}`, JSON.stringify(kept));
   const screen = await open();
-  await screen.findByText('You recorded this and have not sent it yet.');
+  await screen.findByText('You recorded this and have not sent it yet.', {}, patient);
   await screen.user.click(screen.getByRole('button', { name: /^Send/ }));
   await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
   expect(onWrite.mock.calls[0]?.[0]).toMatchObject({ kind: 'voice', recorded: { ms: 5000 } });
