@@ -28,8 +28,9 @@ export const translationGroups = {
   ],
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
-   * conversation, finding what was said, the picks of a day, searches under a name, visitors, favourites, what happened, and passkeys. One group, because the name of
-   * each stands in the script of every page.
+   * conversation, finding what was said, recording and playing a voice, the picks of a day, searches under a name,
+   * visitors, favourites, what happened, breaks and passkeys. One group, because the name of each stands in the script
+   * of every page.
    */
   more: [
     'activity',
@@ -44,6 +45,7 @@ export const translationGroups = {
     'picks',
     'searches',
     'visits',
+    'voice',
   ],
   /** Buying credits and paying for them. */
   orders: ['discounts', 'payments'],

@@ -23,6 +23,6 @@ export type VoiceContent = z.infer<typeof contentSchema>;
 /** Only the server creates such messages: the sound has its own endpoint. */
 export const voiceMessage = messageKind({
   content: contentSchema,
-  /** A marker, not a text: the displayed words depend on the reader. */
-  toWords: ({ voice }: VoiceContent): string => (voice ? '' : 'taken_back'),
+  /** Its length in milliseconds or a marker, not a text: the displayed words depend on the reader. */
+  toWords: ({ voice }: VoiceContent): string => (voice ? String(voice.ms) : 'taken_back'),
 });

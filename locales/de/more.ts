@@ -11,6 +11,7 @@ import pauses from '#locales/de/pauses.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
+import voice from '#locales/de/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -11,6 +11,7 @@ import pauses from '#locales/en/pauses.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
+import voice from '#locales/en/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -11,6 +11,7 @@ import pauses from '#locales/es/pauses.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
+import voice from '#locales/es/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -11,6 +11,7 @@ import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
+import voice from '#locales/fr/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

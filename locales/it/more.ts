@@ -11,6 +11,7 @@ import pauses from '#locales/it/pauses.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
+import voice from '#locales/it/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -11,6 +11,7 @@ import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
+import voice from '#locales/nl/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

@@ -11,6 +11,7 @@ import pauses from '#locales/pl/pauses.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
+import voice from '#locales/pl/voice.json' with { type: 'json' };
 
 export const translations = {
   activity,
@@ -25,4 +26,5 @@ export const translations = {
   picks,
   searches,
   visits,
+  voice,
 };

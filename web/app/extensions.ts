@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { User } from '#contract/accounts/endpoints.ts';
+import type { VoiceContent } from '#contract/chat/voice.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { Alert } from '#contract/sites/facts.ts';
 import type { queriesOf } from '#web/platform/api/api-query.ts';
@@ -28,11 +29,33 @@ export interface BrowserAbilities {
 /** Renders messages of one kind; their content is defined in contract/chat/kinds.ts. */
 export interface MessageView<Content extends { kind: string }> {
   /** `isNew`: the message arrived while the conversation was open. */
-  Body(props: { content: Content; isNew?: boolean; own?: boolean }): ReactNode;
+  Body(props: {
+    content: Content;
+    isNew?: boolean;
+    own?: boolean;
+    place?: MessagePlace | undefined;
+  }): ReactNode;
   /** One line for the list of chats and for screen readers; `words` are those of the message. */
   describe(words: string, t: Translate): string;
   /** A button beside the composer that opens the dialog. */
   button?: ComposerButton;
+}
+
+/** What the outbox holds of a voice message; its sound is stored beside it under `id`. */
+export type WaitingVoice = VoiceContent & {
+  recorded: {
+    id: string;
+    ms: number;
+    waveform: number[];
+    /** The price that its sender has read. */
+    credits: number;
+  };
+};
+
+/** By what calls name a message; an unsent one has no place. */
+export interface MessagePlace {
+  conversation: number;
+  seq: number;
 }
 
 export interface ComposerButton {

@@ -27,6 +27,8 @@ export function describePolicy(
     `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${own} data: blob:`,
+    // A recording is played before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src ${own}${development ? ' ws:' : ''}`,
     // The service worker of push messages has no nonce.

@@ -48,8 +48,8 @@ export default function LongPress({ box }: { box: RefObject<HTMLElement | null> 
   return null;
 }
 
-/** A press on a link, a picture or another button is about that. */
+/** A press on a link, a picture or another control is about that. */
 function findButton(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('a, button')) return null;
+  if (!(target instanceof Element) || target.closest('a, button, input')) return null;
   return target.closest('article')?.querySelector<HTMLElement>('[data-opens-actions]') ?? null;
 }

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
+import { stubSound, unstubSound } from '#web/testing/fake-sound.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { fireEvent, openScreen, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
 import { useDraft } from '../drafts.ts';
@@ -45,7 +46,7 @@ beforeEach(() => {
 const open = (scene: Scene = {}, credits = 6) =>
   openScreen(<Page {...scene} />, {
     viewer: { ...anna, credits },
-    settings: { message_credits: 2, message_length: limit },
+    settings: { message_credits: 2, message_length: limit, photo_credits: 4 },
   });
 
 const message = { name: 'Message to Ben' };
@@ -218,7 +219,42 @@ test('what was begun is there again after the page was left, for this member alo
   await mine.leavePage();
   const others = await openScreen(<Page />, {
     viewer: { ...anna, id: 99 },
-    settings: { message_credits: 2, message_length: limit },
+    settings: { message_credits: 2, message_length: limit, photo_credits: 4 },
   });
   expect(contentOf(others)).toBe('');
+});
+
+const microphone = { name: 'Voice message for Ben' };
+/** Its code comes after the conversation. */
+const patient = { timeout: 10_000 };
+
+test('a browser that cannot record has no microphone button [BEY-8]', async () => {
+  const screen = await open();
+  expect(screen.queryByRole('button', microphone)).toBeNull();
+});
+
+test('the microphone is asked for after a press alone, and typed words are still there afterwards [BEY-8]', async () => {
+  const sound = stubSound();
+  const screen = await open();
+  await write(screen, 'Typed before');
+  expect(sound.asked).toEqual([]);
+  await screen.user.click(await screen.findByRole('button', microphone, patient));
+  await screen.findByRole('button', { name: 'Stop recording' }, patient);
+  expect([sound.asked.length, screen.queryByRole('textbox')]).toEqual([1, null]);
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel recording' }));
+  expect(contentOf(screen)).toBe('Typed before');
+  expect(document.activeElement).toBe(await screen.findByRole('button', microphone, patient));
+  unstubSound();
+});
+
+test('a recording that was not sent is there when the conversation opens again [BEY-8]', async () => {
+  stubSound();
+  const kept = { type: 'audio/webm', sound: btoa('words'), ms: 5000, waveform: new Array(48).fill(4) };
+  localStorage.setItem(`duet.chat.voice.${anna.id}.to-${ben.id}`, JSON.stringify(kept));
+  const screen = await open();
+  await screen.findByText('You recorded this and have not sent it yet.', {}, patient);
+  await screen.user.click(screen.getByRole('button', { name: /^Send/ }));
+  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
+  expect(onWrite.mock.calls[0]?.[0]).toMatchObject({ kind: 'voice', recorded: { ms: 5000 } });
+  unstubSound();
 });

@@ -1,13 +1,23 @@
+import { useMounted } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { VoiceBar, VoiceButton } from '#web/app/recorder.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { Outgoing, OutgoingContent } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
 import { CharacterCount, CreditChip, RefusedComposer } from './composer-notes.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -29,7 +39,7 @@ interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraft: (text: string) => void;
-  onWrite: (content: NewContent) => void;
+  onWrite: (content: OutgoingContent) => void;
   /** What the next text quotes. */
   quote: ReactNode;
 }
@@ -54,11 +64,12 @@ export function Composer(props: ComposerProps) {
 }
 
 function OpenComposer(props: ComposerProps) {
-  const { profile, refusal, outgoing, input, draft, onDraft } = props;
-  const { t } = useTranslation();
+  const { profile, refusal, outgoing, input } = props;
+  const [voice, setVoice] = useState<VoiceStep>('unused');
   const { send, canSend, length, limit, lacksCredits, triedWithout, premium, setPremium } =
     useSendText(props);
   const wasRefused = outgoing.some(({ code }) => code === 'credits.insufficient');
+  const onRefused = refusal === 'conversation_limit' ? () => setPremium('offered') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -72,35 +83,82 @@ function OpenComposer(props: ComposerProps) {
         </Suspense>
       )}
       {props.quote}
-      <div className={classes.row}>
-        <DialogButtons
-          member={profile}
-          onRefused={refusal === 'conversation_limit' ? () => setPremium('offered') : undefined}
-        />
-        <EmojiButton input={input} onDraft={onDraft} />
-        <MessageInput
-          ref={input}
-          aria-label={t('chat:composer.label', { name: profile.name })}
-          placeholder={t('chat:composer.placeholder')}
-          value={draft}
-          aria-invalid={length > limit}
-          onChange={(event) => onDraft(event.currentTarget.value)}
-          onKeyDown={(event) => isSending(event) && submit(event)}
-        />
-        <IconButton type="submit" aria-label={t('chat:composer.send')} disabled={!canSend}>
-          <IconSend2 size={22} stroke={1.75} aria-hidden />
-        </IconButton>
-      </div>
-      <div className={classes.notes}>
-        <CreditChip />
-        <CharacterCount length={length} limit={limit} />
-      </div>
+      {voice === 'open' ? (
+        <Suspense>
+          <VoiceBar member={profile} onWrite={props.onWrite} onClose={() => setVoice('closed')} />
+        </Suspense>
+      ) : (
+        <>
+          <WritingRow
+            {...props}
+            voice={voice}
+            onSpeak={() => startTransition(() => setVoice('open'))}
+            canSend={canSend}
+            isTooLong={length > limit}
+            {...{ submit, onRefused }}
+          />
+          <div className={classes.notes}>
+            <CreditChip />
+            <CharacterCount length={length} limit={limit} />
+          </div>
+        </>
+      )}
       {premium && (
         <Suspense>
           <PremiumForMore opened={premium === 'offered'} onClose={() => setPremium('declined')} />
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** Of the recorder in place of the input. */
+type VoiceStep = 'unused' | 'open' | 'closed';
+
+interface WritingRowProps extends ComposerProps {
+  voice: VoiceStep;
+  onSpeak: () => void;
+  canSend: boolean;
+  isTooLong: boolean;
+  submit: (event: FormEvent) => void;
+  /** Called instead of opening what could not be sent. */
+  onRefused: (() => void) | undefined;
+}
+
+function WritingRow({ profile, input, draft, onDraft, voice, onSpeak, ...rest }: WritingRowProps) {
+  const { t } = useTranslation();
+  const isMounted = useMounted();
+  const { canSend, isTooLong, submit, onRefused } = rest;
+  return (
+    // On a phone the microphone has the place of "Send" while nothing is written.
+    <div className={classes.row} data-empty={draft.trim() === '' || undefined}>
+      <DialogButtons member={profile} onRefused={onRefused} />
+      {isMounted && (
+        <Suspense fallback={<span className={classes.room} />}>
+          <VoiceButton
+            className={classes.voice}
+            member={profile}
+            takesFocus={voice === 'closed'}
+            onOpen={onRefused ?? onSpeak}
+            onKept={onSpeak}
+          />
+        </Suspense>
+      )}
+      {!isMounted && <span className={classes.room} />}
+      <EmojiButton input={input} onDraft={onDraft} />
+      <MessageInput
+        ref={input}
+        aria-label={t('chat:composer.label', { name: profile.name })}
+        placeholder={t('chat:composer.placeholder')}
+        value={draft}
+        aria-invalid={isTooLong}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        onKeyDown={(event) => isSending(event) && submit(event)}
+      />
+      <IconButton type="submit" aria-label={t('chat:composer.send')} disabled={!canSend}>
+        <IconSend2 size={22} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

@@ -123,7 +123,7 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
       {message.taken_back ? (
         <TakenBack />
       ) : (
-        <MessageBody content={message.content} isNew={isNew} own={message.own} />
+        <MessageBody content={message.content} isNew={isNew} own={message.own} seq={message.seq} />
       )}
       <MessageState message={message} name={partner.name} />
       <LaterExtras message={message} partner={partner} />

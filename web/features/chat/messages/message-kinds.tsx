@@ -1,8 +1,10 @@
+import { useContext } from 'react';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { type MessageContent, type NewContent, toWords } from '#contract/chat/kinds.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { messageViews } from '#web/app/message-kinds.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ConversationFactsContext } from '../changes/conversation-facts.ts';
 
 /** Undefined for a kind that is newer than this page. */
 function findView(kind: string): MessageView<MessageContent | NewContent> | undefined {
@@ -13,12 +15,20 @@ interface MessageBodyProps {
   content: MessageContent | NewContent;
   isNew?: boolean;
   own?: boolean;
+  /** Missing while it is not sent. */
+  seq?: number;
 }
 
-export function MessageBody({ content, isNew = false, own = true }: MessageBodyProps) {
+export function MessageBody({ content, isNew = false, own = true, seq }: MessageBodyProps) {
   const { t } = useTranslation();
+  const facts = useContext(ConversationFactsContext);
+  const place = facts && seq !== undefined ? { conversation: facts.conversation, seq } : undefined;
   const view = findView(content.kind);
-  return view ? <view.Body content={content} isNew={isNew} own={own} /> : t('chat:conversation.unknown');
+  return view ? (
+    <view.Body content={content} isNew={isNew} own={own} place={place} />
+  ) : (
+    t('chat:conversation.unknown')
+  );
 }
 
 export function useDescribeMessage() {

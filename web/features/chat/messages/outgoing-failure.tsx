@@ -33,7 +33,9 @@ export default function OutgoingFailure({
       </span>
       {message.code && (
         <span className={classes.reason}>
-          {describe(message.code, message.data && tellLeft(message.data))}
+          {message.code === 'chat.price_changed'
+            ? t('gifts:confirm.changed', { count: Number(message.data?.cost) })
+            : describe(message.code, message.data && tellLeft(message.data))}
         </span>
       )}
     </div>

@@ -1,11 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { sendMessage } from '#contract/chat/endpoints.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
-import type { ApiClient, InputOf } from '#contract/endpoint.ts';
+import { sendVoice } from '#contract/chat/voices.ts';
+import type { AnyEndpoint, ApiClient, CallOptions, InputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ApiQueryClient } from '#web/platform/api/query-client.ts';
 import { conversationQuery } from '../chat-queries.ts';
-import { type Outgoing, putOutgoing, readOutbox, restoreOutbox } from './outbox.ts';
+import {
+  dropOutgoing,
+  type Outgoing,
+  type OutgoingContent,
+  putOutgoing,
+  readOutbox,
+  restoreOutbox,
+} from './outbox.ts';
 import { getOutboxSender, type OutboxSender } from './outbox-sender.ts';
 import { listItems } from './storage.ts';
 
@@ -16,6 +23,8 @@ let asked: string[];
 /** How it answers each text: with a refusal, or by sending it. */
 let refusals: Record<string, ErrorCode>;
 let sender: OutboxSender;
+/** The voice messages that it received. */
+let uploads: object[];
 
 beforeEach(() => {
   const items = new Map<string, string>();
@@ -31,15 +40,20 @@ beforeEach(() => {
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
   vi.stubGlobal('localStorage', storage);
-  [asked, refusals] = [[], {}];
+  [asked, refusals, uploads] = [[], {}, []];
   client = openPage();
   sender = getOutboxSender(client, me);
 });
 
 function openPage(): ApiQueryClient {
-  const api = (async (_endpoint: unknown, { content, key }: InputOf<typeof sendMessage>) => {
-    const text = textOf(content);
+  const api = (async (
+    { name }: AnyEndpoint,
+    { content, key, ...rest }: InputOf<typeof sendMessage>,
+    options?: CallOptions,
+  ) => {
+    const text = name === sendVoice.name ? 'voice' : textOf(content);
     asked.push(text);
+    if (name === sendVoice.name) uploads.push({ ...rest, key, file: await options?.file?.text() });
     if (refusals[text]) throw new AppError(refusals[text]);
     const message = { seq: asked.length, own: true, content, sent_at: '2026-11-02T12:00:00Z', key };
     return { conversation: { id: 5 }, message, credits: 3 };
@@ -48,11 +62,15 @@ function openPage(): ApiQueryClient {
 }
 
 function write(text: string, profile = 2): Outgoing {
+  return put(text, { kind: 'text', text }, profile);
+}
+
+function put(name: string, content: OutgoingContent, profile = 2): Outgoing {
   const writtenAt = new Date().toISOString();
   const outgoing: Outgoing = {
-    key: `key of ${text}`,
+    key: `key of ${name}`,
     profile,
-    content: { kind: 'text', text },
+    content,
     writtenAt,
     state: 'sending',
   };
@@ -66,7 +84,7 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 5; n++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const textOf = (content: NewContent) => (content.kind === 'text' ? content.text : '');
+const textOf = (content: OutgoingContent) => (content.kind === 'text' ? content.text : content.kind);
 
 const states = () => readOutbox(client).map(({ content, state }) => `${textOf(content)}: ${state}`);
 
@@ -189,4 +207,47 @@ test('what waited too long over a closed page is left to its writer, and others 
   const others = openPage();
   restoreOutbox(others, 99);
   expect(readOutbox(others)).toEqual([]);
+});
+
+const waveform = Array.from({ length: 48 }, (_, n) => n % 32);
+const recordedKey = `duet.chat.voice.${me}.recorded`;
+
+/** As the recorder hands it over. */
+function speak(): Outgoing {
+  const stored = { type: 'audio/webm', sound: btoa('spoken words'), ms: 3000, waveform };
+  localStorage.setItem(recordedKey, JSON.stringify(stored));
+  return put('voice', { kind: 'voice', recorded: { id: 'recorded', ms: 3000, waveform, credits: 4 } });
+}
+
+test('spoken words wait for a connection and a reload as typed ones do, and are sent once in their order [BEY-8]', async () => {
+  refusals = { voice: 'network' };
+  speak();
+  await vi.waitFor(() => expect(states()).toEqual(['voice: waiting']));
+  write('two');
+  await settle();
+  const afterReload = openPage();
+  restoreOutbox(afterReload, me);
+  [asked, refusals, uploads] = [[], {}, []];
+  getOutboxSender(afterReload, me).resume();
+  await vi.waitFor(() => expect(readOutbox(afterReload)).toEqual([]));
+  expect(asked).toEqual(['voice', 'two']);
+  const digits = '0123456789abcdefghijklmnopqrstuv0123456789abcdef';
+  expect(uploads).toEqual([
+    { profile: 2, credits: 4, waveform: digits, key: 'key of voice', file: 'spoken words' },
+  ]);
+  expect(localStorage.getItem(recordedKey)).toBeNull();
+});
+
+test('a refused voice message keeps its sound until it is thrown away [BEY-8]', async () => {
+  refusals = { voice: 'credits.insufficient' };
+  const { key } = speak();
+  await vi.waitFor(() => expect(states()).toEqual(['voice: failed']));
+  expect(localStorage.getItem(recordedKey)).not.toBeNull();
+  dropOutgoing(client, me, key);
+  expect(localStorage.getItem(recordedKey)).toBeNull();
+});
+
+test('a voice message without its sound fails with a reason [BEY-8]', async () => {
+  put('voice', { kind: 'voice', recorded: { id: 'lost', ms: 3000, waveform, credits: 4 } });
+  await vi.waitFor(() => expect(readOutbox(client)[0]?.code).toBe('chat.voice_unreadable'));
 });

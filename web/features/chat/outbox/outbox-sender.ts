@@ -1,6 +1,8 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { loadVoiceSending } from '#web/app/outbox-sounds.ts';
 import { findGone } from '#web/features/blocks/gone-notice.tsx';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { getApi } from '#web/platform/api/query-client.ts';
@@ -43,10 +45,10 @@ export class OutboxSender {
 
   private async sendOne(outgoing: Outgoing): Promise<void> {
     const { client, memberId } = this;
-    const { key, profile, content } = outgoing;
+    const { key, profile } = outgoing;
     this.busy.add(profile);
     try {
-      const answer = requireAnswer(await getApi(client)(sendMessage, { profile, content, key }));
+      const answer = await this.post(outgoing);
       this.busy.delete(profile);
       notifyManager.batch(() => {
         const { conversation, message, credits } = answer;
@@ -63,6 +65,13 @@ export class OutboxSender {
       if (findGone(error)) void client.invalidateQueries(queriesOf(getChat));
     }
     this.send();
+  }
+
+  private async post({ key, profile, content }: Outgoing): Promise<OutputOf<typeof sendMessage>> {
+    const api = getApi(this.client);
+    if (content.kind !== 'voice') return requireAnswer(await api(sendMessage, { profile, content, key }));
+    const { sendWaitingVoice } = await loadVoiceSending();
+    return sendWaitingVoice(api, { memberId: this.memberId, profile, key, content });
   }
 
   /** All messages to this receiver wait; otherwise later ones would arrive first. */

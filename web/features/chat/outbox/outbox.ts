@@ -1,16 +1,21 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import type { ErrorCode, ErrorData } from '#contract/errors.ts';
+import type { WaitingVoice } from '#web/app/extensions.ts';
+import { removeRecording } from '#web/app/outbox-sounds.ts';
 import { listItems, removeItem, writeItem } from './storage.ts';
 
 /** sending: request in flight · waiting: no connection · failed: the sender decides. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed';
 
+/** A recording waits like what was typed; its sound is stored beside it. */
+export type OutgoingContent = NewContent | WaitingVoice;
+
 /** The key is created before the first attempt and survives a reload, so the message is sent once. */
 export interface Outgoing {
   key: string;
   profile: number;
-  content: NewContent;
+  content: OutgoingContent;
   writtenAt: string;
   state: OutgoingState;
   code?: ErrorCode;
@@ -45,9 +50,12 @@ export function putOutgoing(client: QueryClient, memberId: number, outgoing: Out
 
 export function dropOutgoing(client: QueryClient, memberId: number, key: string): void {
   removeItem('outbox', memberId, key);
+  const known = readOutbox(client);
+  const dropped = known.find((other) => other.key === key)?.content;
+  if (dropped?.kind === 'voice') removeRecording(memberId, dropped.recorded.id);
   client.setQueryData(
     outboxQuery.queryKey,
-    readOutbox(client).filter((other) => other.key !== key),
+    known.filter((other) => other.key !== key),
   );
 }
 

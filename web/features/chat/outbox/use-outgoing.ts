@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/chat/endpoints.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { dropOutgoing, type Outgoing, outboxQuery, putOutgoing } from './outbox.ts';
+import { dropOutgoing, type Outgoing, type OutgoingContent, outboxQuery, putOutgoing } from './outbox.ts';
 import { getOutboxSender } from './outbox-sender.ts';
 
 export function useOutgoing(profile: number, messages: Message[]) {
@@ -17,18 +16,22 @@ export function useOutgoing(profile: number, messages: Message[]) {
   };
   return {
     outgoing: outbox.filter((other) => other.profile === profile && !arrived.has(other.key)),
-    write: (content: NewContent) => {
+    write: (content: OutgoingContent) => {
       const key = crypto.randomUUID();
       send({ key, content, writtenAt: new Date().toISOString() });
     },
-    retry: (outgoing: Outgoing) =>
-      send(outgoing.code === 'chat.quote_gone' ? withoutQuote(outgoing) : outgoing),
+    retry: (outgoing: Outgoing) => send(asRefused(outgoing)),
     discard: ({ key }: Outgoing) => dropOutgoing(client, id, key),
   };
 }
 
-/** The words go without a quote that is not there any more, as the text of the refusal says. */
-function withoutQuote(outgoing: Outgoing): Outgoing {
-  const { content } = outgoing;
+/** As the text of the refusal says: without a quote that is not there any more, or at the new price. */
+function asRefused(outgoing: Outgoing): Outgoing {
+  const { content, code, data } = outgoing;
+  if (code === 'chat.price_changed' && content.kind === 'voice') {
+    const recorded = { ...content.recorded, credits: Number(data?.cost) };
+    return { ...outgoing, content: { ...content, recorded } };
+  }
+  if (code !== 'chat.quote_gone') return outgoing;
   return content.kind === 'text' ? { ...outgoing, content: { kind: 'text', text: content.text } } : outgoing;
 }

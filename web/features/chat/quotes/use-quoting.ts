@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
-import type { NewContent } from '#contract/chat/kinds.ts';
+import type { OutgoingContent } from '../outbox/outbox.ts';
 import { useQuoteDraft } from './quote-draft.ts';
 import { type Quote, type Quoting, toQuoted } from './quoting.ts';
 
@@ -9,7 +9,7 @@ interface Options {
   messages: Message[];
   canWrite: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
-  onWrite: (content: NewContent) => void;
+  onWrite: (content: OutgoingContent) => void;
 }
 
 /** What the next text quotes, and what quotes of a conversation show. */
@@ -36,7 +36,7 @@ export function useQuoting({ profile: { id, name }, messages, canWrite, input, o
     begin,
     context,
     drop: () => begin(undefined),
-    write: (content: NewContent) => {
+    write: (content: OutgoingContent) => {
       if (content.kind !== 'text' || !quote) return onWrite(content);
       onWrite({ ...content, ...('line' in quote ? { line: quote.line } : { quotes: quote.quotes }) });
       setQuote(undefined);
