@@ -31,7 +31,7 @@ const chunks = [
   // What at least so many screens and parts share, but what most of those load on demand, as forms are.
   {
     name: 'shell',
-    minShareCount: 24,
+    minShareCount: 30,
     priority: 1,
     test: /^(?!.*(@mantine[\\/](core|form)[\\/]|node_modules[\\/](klona|fast-deep-equal)[\\/]|web[\\/]ui[\\/](forms[\\/]|overlays[\\/](dialog|mantine-scope)|elements[\\/]alert|page[\\/]refusal-alert|theme\.ts)|node_modules[\\/]zod[\\/]|contract[\\/]([a-z-]+[\\/])?fields\.))/,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proofFields } from '#contract/accounts/proof.ts';
 import { discountCodeSchema } from '#contract/discounts/fields.ts';
-import { endpoint, formEndpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { fieldError, idempotencyKeySchema, idSchema, timestampSchema } from '#contract/fields.ts';
 import { createOrder } from './endpoints.ts';
 import { creditPackageSchema, paymentStatusSchema } from './fields.ts';
@@ -37,7 +37,7 @@ export const getRepeatOrder = endpoint({
   errors: [],
 });
 
-export const repeatOrder = formEndpoint({
+export const repeatOrder = endpoint({
   name: 'payments.repeat_order',
   method: 'POST',
   path: '/api/repeat-order.php',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export const speeds = [1, 1.5, 2] as const;
+const speeds = [1, 1.5, 2] as const;
 
 /** Of the last chosen speed the next voice message is played, too. */
 let chosenSpeed: number = speeds[0];

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { CreditPackage } from '#contract/payments/fields.ts';
-import { repeatOrder, type StoredCard } from '#contract/payments/repeat.ts';
+import type { StoredCard } from '#contract/payments/repeat.ts';
 import { ProofField } from '#web/features/accounts/proof-field.tsx';
+import { useProof } from '#web/features/accounts/use-proof.ts';
 import type { Offer } from '#web/features/discounts/use-offer.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -11,14 +12,13 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { HiddenUsername } from '#web/ui/forms/hidden-username.tsx';
-import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFocusFault } from '#web/ui/forms/use-focus-fault.ts';
 import { BuyButton } from '../buy-button.tsx';
 import { CardChoice } from './card-choice.tsx';
 import classes from './checkout.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { useConsent } from './use-consent.ts';
-import { type Proof, useRepeat } from './use-repeat.ts';
+import { useRepeat } from './use-repeat.ts';
 
 interface RepeatFormProps {
   chosen: CreditPackage;
@@ -34,22 +34,21 @@ export function RepeatForm({ chosen, cards, offer, needsProof }: RepeatFormProps
   const { email } = useMember();
   const [pickedId, pick] = useState<number>();
   const consent = useConsent();
-  const form = useEndpointForm(repeatOrder, { initialValues: toEmptyProof(needsProof) });
+  const form = useProof();
   const { box, focusFault } = useFocusFault();
   const { repeat, cents, error, isBusy } = useRepeat(chosen, offer, (refusal) => {
-    if (form.showFieldErrors(refusal)) focusFault();
+    if (form.showRefusal(refusal)) focusFault();
   });
   const isShownBeside = Object.keys(form.errors).length > 0;
   const card = cards.find(({ id }) => id === pickedId) ?? cards[0];
 
-  function send(proof: Proof) {
-    if (card && !isBusy) repeat(card, proof);
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!consent.ask()) void form.validate();
-    else form.onSubmit(send, focusFault)(event);
+    const hasConsent = consent.ask();
+    const proof = needsProof ? form.read() : {};
+    if (!hasConsent) return;
+    if (!proof) focusFault();
+    else if (card && !isBusy) repeat(card, proof);
   }
 
   return (
@@ -75,5 +74,3 @@ export function RepeatForm({ chosen, cards, offer, needsProof }: RepeatFormProps
     </form>
   );
 }
-
-const toEmptyProof = (isNeeded: boolean): Proof => (isNeeded ? { password: '' } : {});

@@ -9,7 +9,7 @@ import { useMember } from '#web/platform/session/viewer.ts';
 import { beginAttempt, noteOrder } from '../payment-attempt.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
 
-export type Proof = Pick<InputOf<typeof repeatOrder>, 'password' | 'passkey' | 'code'>;
+type Proof = Pick<InputOf<typeof repeatOrder>, 'password' | 'passkey' | 'code'>;
 
 /** Orders once, by an idempotency key, and opens the result. */
 export function useRepeat(
