@@ -345,7 +345,8 @@ test('after logging out neither Back nor another tab shows anything [ACC-22]', a
   await tab.goto('/profile');
   await expect(tab.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await logOut(page);
-  await page.goBack();
+  // Not `goBack`, which waits for a page that leaves by itself while it loads.
+  await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
   // It leaves by itself; a reload at that moment would be cut off by the leaving.
