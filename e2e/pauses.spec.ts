@@ -7,8 +7,8 @@ test('a member takes a break, a partner reads of it, and one press ends it [TRU-
   page: robin,
   newVisitor,
 }) => {
-  const tess = await newVisitor();
-  const partner = await logInAs(tess, 'tess');
+  const noor = await newVisitor();
+  const partner = await logInAs(noor, 'noor');
   const { id } = await join(robin);
   await becomeFindable(robin, { gender: 'male', country: 'NL', town: 'Utrecht' });
   await ask(robin, sendMessage.path, {
@@ -33,9 +33,9 @@ test('a member takes a break, a partner reads of it, and one press ends it [TRU-
 
   const banner = robin.getByRole('complementary', { name: /^You are on a break until/ });
   await test.step('the partner reads of it, and may write', async () => {
-    await tess.goto(`/members/${id}/chat`);
-    await expect(tess.getByText(/^Robin is taking a break until .+ Back with stories\.$/)).toBeVisible();
-    await expect(tess.getByRole('textbox', { name: /Robin/ })).toBeVisible();
+    await noor.goto(`/members/${id}/chat`);
+    await expect(noor.getByText(/^Robin is taking a break until .+ Back with stories\.$/)).toBeVisible();
+    await expect(noor.getByRole('textbox', { name: /Robin/ })).toBeVisible();
   });
 
   await test.step('nobody new is written to, until the break ends by one press', async () => {

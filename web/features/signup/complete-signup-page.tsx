@@ -29,9 +29,11 @@ export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
 export default function CompleteSignupPage() {
+  const steps = usePageSteps();
   return (
-    <NarrowPage isWide isEntrance own={<OwnFace />}>
-      <SignupWizard steps={usePageSteps()} heading="h1">
+    // Beyond the photo a phone has no room for the two above what is asked.
+    <NarrowPage isWide isEntrance={steps.step === 'photo'} own={<OwnFace />}>
+      <SignupWizard steps={steps} heading="h1">
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>
     </NarrowPage>

@@ -60,7 +60,7 @@ function PauseInstead({ onClose }: { onClose: () => void }) {
   return (
     <Text>
       {t('deletion:deletion.pauseText')}{' '}
-      <Anchor component={Link} to="/settings#pause" onClick={onClose}>
+      <Anchor component={Link} to="/settings#pause" underline="always" onClick={onClose}>
         {t('deletion:deletion.pauseLink')}
       </Anchor>
     </Text>
