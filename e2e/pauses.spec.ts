@@ -41,10 +41,16 @@ test('a member takes a break, a partner reads of it, and one press ends it [TRU-
   await test.step('nobody new is written to, until the break ends by one press', async () => {
     await openProfileOf(robin, 'Lotte');
     await expect(banner).toBeVisible();
-    await robin.goto(`${robin.url().replace(/[?#].*$/, '')}/chat`);
-    await expect(robin.getByText('You are on a break. End it to write to Lotte.')).toBeVisible();
-    await banner.getByRole('button', { name: 'End the break' }).click();
-    await expect(banner).toBeHidden();
+    const chat = `${robin.url().replace(/[?#].*$/, '')}/chat`;
+    await robin.goto(chat);
+    const notice = robin.getByText('You are on a break. End it to write to Lotte.');
+    await expect(notice).toBeVisible();
+    await robin.getByRole('button', { name: 'End the break' }).click();
+    await expect(notice).toBeHidden();
+    await robin.goto(chat);
     await expect(robin.getByRole('textbox', { name: /Lotte/ })).toBeVisible();
+    await robin.goto('/settings');
+    await expect(robin.getByRole('button', { name: 'Take a break' })).toBeVisible();
+    await expect(banner).toBeHidden();
   });
 });

@@ -239,9 +239,7 @@ function isPage(request: FastifyRequest): boolean {
   return isReading(request) && !/^\/(api|media|health|dev|faces|previews)\//.test(request.url);
 }
 
-function isReading({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 export function connectFeatures(platform: Platform, list: readonly Feature[] = features): void {
   for (const feature of list) feature.connect?.(platform, list);

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-const speeds = [1, 1.5, 2] as const;
+const normal = 1;
+const speeds: readonly number[] = [normal, 1.5, 2];
 
 /** Of the last chosen speed the next voice message is played, too. */
-let chosenSpeed: number = speeds[0];
+let chosenSpeed = normal;
 /** Pauses what is playing: one at a time. */
 let pauseCurrent: (() => void) | undefined;
 
@@ -74,7 +75,7 @@ export function usePlayer({ open, ms, onStarted, onFailed }: PlayerOptions) {
     load().currentTime = to / 1000;
   };
   const changeSpeed = () => {
-    const next = speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? speeds[0];
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? normal;
     chosenSpeed = next;
     setSpeed(next);
     if (audio.current) audio.current.playbackRate = next;
