@@ -235,9 +235,8 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
 }
 
 /** Only a page asks for what was read ahead before anything can have changed it. */
-function isPage(request: FastifyRequest): boolean {
-  return isReading(request) && !/^\/(api|media|health|dev|faces|previews)\//.test(request.url);
-}
+const isPage = (request: FastifyRequest): boolean =>
+  isReading(request) && !/^\/(api|media|health|dev|faces|previews)\//.test(request.url);
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
