@@ -89,7 +89,7 @@ describe('a page asks each question once', () => {
     ],
     [
       '/members/1',
-      10,
+      11,
       (partner) => [
         [getMember, { id: partner.id }],
         [getOwnProfile, {}],

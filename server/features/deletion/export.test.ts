@@ -78,6 +78,7 @@ describe('the file', () => {
       'corrections.json',
       'credit-movements.json',
       'credits.json',
+      'digests.json',
       'discounts.json',
       'favourites.json',
       'gifts.json',

@@ -13,7 +13,7 @@ import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { formatLength } from './length.ts';
 import type { Recording } from './recordings.ts';
 import { usePlayer } from './use-player.ts';
-import { type RecordingState, useRecording } from './use-recording.ts';
+import { type RecordingState, useRecording } from './recording/use-recording.ts';
 import classes from './voice-bar.module.css';
 import { useSoundUrl } from './voice-message.tsx';
 import { VoicePlayer } from './voice-player.tsx';

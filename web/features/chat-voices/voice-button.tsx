@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
-import { findRecordedType } from './recorded-type.ts';
+import { findRecordedType } from './recording/recorded-type.ts';
 import { draftName, hasRecording } from './recording-names.ts';
 
 interface VoiceButtonProps {

@@ -17,8 +17,8 @@ import { UnderReview } from './under-review.tsx';
 
 const queries = () => [repeatQuery, { query: welcomeQuery, required: false }];
 
-export const middleware = [requireTranslations('orders')];
-export const clientMiddleware = [requireTranslations('orders')];
+export const middleware = [requireTranslations('orders', 'more')];
+export const clientMiddleware = [requireTranslations('orders', 'more')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

@@ -20,7 +20,7 @@ const kindsOf: Record<PacedType, readonly DigestKind[]> = {
   visitors: ['visitors'],
 };
 
-/** What a digest tells of one type; JSON timestamps, since they wait in a job. */
+/** What a digest says about one type; JSON timestamps, since they wait in a job. */
 export interface ToldWindow {
   type: NotificationType;
   after: string;

@@ -57,7 +57,7 @@ export interface ToldType {
   after: Date;
 }
 
-/** Moves on what was told of each type of the rhythms, and returns from where; a second call finds it moved. */
+/** Moves on what was said about each type of the rhythms, and returns from where; a second call finds it moved. */
 export async function moveToldUntil(
   { db }: Platform,
   accountId: number,

@@ -7,7 +7,7 @@ import { chatsQuery } from '../chat-queries.ts';
 import classes from './waiting-for-you.module.css';
 import { isYourTurn, manyTurns, turnPath } from './your-turn.ts';
 
-/** Until the page is loaded anew: who has decided to write anyway is not asked with every profile. */
+/** Until the page is loaded again: who has decided to write anyway is not asked with every profile. */
 let wasAsked = false;
 
 /** Tells somebody who is about to write to one more person how many others wait for them. It forbids nothing. */
