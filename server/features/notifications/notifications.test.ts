@@ -40,6 +40,7 @@ const mail: MailRequest = {
     credits: '12',
     people: 'Ben and Cor',
     search: 'Women, 25–35',
+    kinds: 'First messages (1), Likes (2)',
     partner: 'ads',
     address: 'https://ads.example/hook',
     subject: 'Payments',
