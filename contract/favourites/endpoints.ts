@@ -48,7 +48,7 @@ export const addFavourite = endpoint({
     since: z.optional(timestampSchema),
   }),
   output: z.object({ since: timestampSchema }),
-  errors: ['favourites.too_many', 'not_found'],
+  errors: ['favourites.too_many'],
   repeatable: true,
 });
 
@@ -88,6 +88,6 @@ export const savePrivateNote = endpoint({
     was: z.nullable(timestampSchema),
   }),
   output: z.object({ note: z.nullable(privateNoteSchema) }),
-  errors: ['favourites.note_changed', 'favourites.too_many_notes', 'not_found'],
+  errors: ['favourites.note_changed', 'favourites.too_many_notes'],
   repeatable: true,
 });

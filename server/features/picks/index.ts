@@ -7,10 +7,7 @@ import { deletePicksOf, exportPicks } from './picks.store.ts';
 export const picks: Feature = {
   name: 'picks',
   tables: ['pick', 'pick_day'],
-  reads: [
-    ...['account', 'profile', 'member_search', 'pair'],
-    ...['conversation', 'conversation_participant', 'message'],
-  ],
+  reads: ['account', 'profile', 'member_search', 'pair', 'conversation'],
   routes: picksRoutes,
   jobs: (platform) => [forgetPicksJob(platform)],
   eraseMember: deletePicksOf,
