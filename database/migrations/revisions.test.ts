@@ -51,7 +51,7 @@ test('messages from before revisions stay as they are; what comes then is counte
   const { rows: heap } = await db.query(`select pg_relation_filenode('message') as file`);
   await migrate(db);
   const { rows: after } = await db.query('select * from message');
-  const later = { reaction: null, reacted_at: null, edited_at: null, taken_back: null };
+  const later = { reaction: null, reacted_at: null, edited_at: null, taken_back: null, played_at: null };
   expect(after).toEqual(before.map((row) => ({ ...row, revision: 0, ...later })));
   // Neither are the rows written again.
   expect((await db.query(`select pg_relation_filenode('message') as file`)).rows).toEqual(heap);

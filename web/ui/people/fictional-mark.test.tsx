@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
@@ -14,6 +15,7 @@ import { ConversationHeader } from '#web/features/chat/conversation/conversation
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
 import { FoundMessageRow } from '#web/features/chat/search/found-rows.tsx';
+import { FavouriteCard } from '#web/features/favourites/favourite-card.tsx';
 import { PortraitCollage } from '#web/features/home/hero/portrait-collage.tsx';
 import { PortraitFan } from '#web/features/home/hero/portrait-fan.tsx';
 import { MemberQuote } from '#web/features/home/member-quote.tsx';
@@ -73,6 +75,13 @@ const places: Record<string, ReactElement> = {
         profile: { ...invented, deleted: false },
         excerpt: [{ text: 'Hi', found: true }],
       }}
+    />
+  ),
+  'features/favourites/favourite-card.tsx': (
+    <FavouriteCard
+      favourite={{ ...invented, since: '2026-11-28T12:00:00.000Z', note: null }}
+      eager={false}
+      isLate={false}
     />
   ),
   'features/home/people-strip.tsx': <PeopleStrip country="NL" strip={[invented]} numResults={1} />,
