@@ -50,7 +50,8 @@ export default function UiPage() {
         is not here is Mantine as it comes, themed in <code>web/ui/theme.ts</code>; <code>docs/ui.md</code>{' '}
         says how to add a screen. The heading above is <code>PageHeader</code> of{' '}
         <code>#web/ui/page/page-header.tsx</code>; a page without a way back or a button has{' '}
-        <code>PageTitle</code> of <code>#web/ui/page/page-title.tsx</code>, and <code>SharePreview</code> of{' '}
+        <code>PageTitle</code> of <code>#web/ui/page/page-title.tsx</code>, lists with addresses of their own
+        a row of <code>#web/ui/page/pill-link.tsx</code>, and <code>SharePreview</code> of{' '}
         <code>#web/ui/page/share-preview.tsx</code> says what a link to it looks like elsewhere.
       </p>
       <nav aria-label="Chapters">
