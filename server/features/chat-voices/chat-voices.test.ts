@@ -39,7 +39,10 @@ describe('sending', () => {
     expect([credits, message.seq, message.content]).toEqual([100 - price, 1, content]);
     expect(await contentsFor(bea, anna)).toEqual([content]);
     const { chats } = await bea.browser.call(listChats, {});
-    expect(chats[0]).toMatchObject({ num_unread_messages: 1, last_message: { kind: 'voice', preview: '1440' } });
+    expect(chats[0]).toMatchObject({
+      num_unread_messages: 1,
+      last_message: { kind: 'voice', preview: '1440' },
+    });
     const rows = await world.query('select credits, kind, to_account from transfer where from_account = $1', [
       anna.id,
     ]);

@@ -1,8 +1,8 @@
 import { voiceRules } from '#contract/chat/facts.ts';
-import { closeMicrophone, LevelMeter, openMicrophone } from './microphone.ts';
-import { findRecordedType } from './recorded-type.ts';
 import type { Recording } from '../recordings.ts';
 import { toWaveform } from '../waveform.ts';
+import { closeMicrophone, LevelMeter, openMicrophone } from './microphone.ts';
+import { findRecordedType } from './recorded-type.ts';
 
 /** `ended`: the microphone was taken away. */
 export type StopReason = 'pressed' | 'limit' | 'hidden' | 'ended';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { type RecorderFault, toRecorderFault } from './microphone.ts';
-import { type RecorderEvents, type StopReason, VoiceRecorder } from './recorder.ts';
 import { draftName, removeRecording } from '../recording-names.ts';
 import { type Recording, readRecording, renameRecording, saveRecording } from '../recordings.ts';
 import { toBar } from '../waveform.ts';
+import { type RecorderFault, toRecorderFault } from './microphone.ts';
+import { type RecorderEvents, type StopReason, VoiceRecorder } from './recorder.ts';
 
 /** Shorter ones are presses by mistake. */
 const shortestMs = 500;
