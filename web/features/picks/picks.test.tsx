@@ -83,6 +83,20 @@ test('they are closed for today at once, and come back where that fails [BEY-3]'
   expect(failing.toasts).toHaveLength(1);
 });
 
+test('they stay closed where the viewer is read from before that meanwhile [BEY-3]', async () => {
+  const screen = await open(6, {
+    'picks.close': () => {
+      screen.client.setQueryData(viewerQuery.queryKey, (known) =>
+        known?.user ? { user: { ...known.user, picks: 6 } } : known,
+      );
+      return {};
+    },
+  });
+  await screen.user.click(screen.getByRole('button', { name: 'Close for today' }));
+  await settleLoading();
+  expect(screen.text()).toBe('');
+});
+
 test('where they cannot be loaded, one press tries again [BEY-3]', async () => {
   let isAway = true;
   const screen = await open(6, {

@@ -29,7 +29,11 @@ export function usePicks(count: number | null) {
   const { mutate } = useApiMutation(closePicks, {
     onMutate: () => keepPlaceFor(0),
     onError: () => keepPlaceFor(count),
-    onSuccess: () => client.removeQueries({ queryKey: picksQuery.queryKey }),
+    onSuccess() {
+      // What was read of the viewer meanwhile may be from before the close.
+      keepPlaceFor(0);
+      client.removeQueries({ queryKey: picksQuery.queryKey });
+    },
   });
   const close = () => {
     mutate({});
