@@ -2,72 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature, ReadAhead } from './feature.ts';
-import { accounts } from './features/accounts/index.ts';
-import { activity } from './features/activity/index.ts';
-import { agreements } from './features/agreements/index.ts';
-import { appeals } from './features/appeals/index.ts';
-import { audit } from './features/audit/index.ts';
-import { autoLikes } from './features/auto-likes/index.ts';
-import { bans } from './features/bans/index.ts';
-import { blocks } from './features/blocks/index.ts';
-import { cards } from './features/cards/index.ts';
-import { chat } from './features/chat/index.ts';
-import { chatPhotos } from './features/chat-photos/index.ts';
-import { chatVoices } from './features/chat-voices/index.ts';
-import { complaints } from './features/complaints/index.ts';
-import { consent } from './features/consent/index.ts';
-import { creditHistory } from './features/credit-history/index.ts';
-import { credits } from './features/credits/index.ts';
-import { decisionRecords } from './features/decision-records/index.ts';
-import { deletion } from './features/deletion/index.ts';
-import { directDebits } from './features/direct-debit/index.ts';
-import { discounts } from './features/discounts/index.ts';
-import { domains } from './features/domains/index.ts';
-import { favourites } from './features/favourites/index.ts';
-import { figures } from './features/figures/index.ts';
-import { funnel } from './features/funnel/index.ts';
-import { geography } from './features/geography/index.ts';
-import { gifts } from './features/gifts/index.ts';
-import { heldMembers } from './features/held-members/index.ts';
-import { home } from './features/home/index.ts';
-import { likedParts } from './features/liked-parts/index.ts';
-import { likes } from './features/likes/index.ts';
-import { live } from './features/live/index.ts';
-import { mailings } from './features/mailings/index.ts';
-import { memberRecords } from './features/member-records/index.ts';
-import { members } from './features/members/index.ts';
-import { money } from './features/money/index.ts';
-import { notifications } from './features/notifications/index.ts';
-import { pageExit } from './features/page-exit/index.ts';
-import { pages } from './features/pages/index.ts';
-import { partners } from './features/partners/index.ts';
-import { pauses } from './features/pauses/index.ts';
-import { payments } from './features/payments/index.ts';
-import { photos } from './features/photos/index.ts';
-import { picks } from './features/picks/index.ts';
-import { isActivity, presence, touchActivity } from './features/presence/index.ts';
-import { previews } from './features/previews/index.ts';
-import { profiles } from './features/profiles/index.ts';
-import { receipts } from './features/receipts/index.ts';
-import { reports } from './features/reports/index.ts';
-import { review } from './features/review/index.ts';
-import { sanctions } from './features/sanctions/index.ts';
-import { search } from './features/search/index.ts';
-import { findViewer, sessions } from './features/sessions/index.ts';
-import { signup } from './features/signup/index.ts';
-import { createErrorPages, findSite, sites } from './features/sites/index.ts';
-import { findStaff, staff } from './features/staff/index.ts';
-import { support } from './features/support/index.ts';
-import { swipe } from './features/swipe/index.ts';
-import { system } from './features/system/index.ts';
-import { tax } from './features/tax/index.ts';
-import { team } from './features/team/index.ts';
-import { texts } from './features/texts/index.ts';
-import { throttle } from './features/throttle/index.ts';
-import { transparency } from './features/transparency/index.ts';
-import { users } from './features/users/index.ts';
-import { visits } from './features/visits/index.ts';
-import { withdrawals } from './features/withdrawals/index.ts';
+import { isActivity, touchActivity } from './features/presence/index.ts';
+import { findViewer } from './features/sessions/index.ts';
+import { createErrorPages, findSite } from './features/sites/index.ts';
+import { findStaff } from './features/staff/index.ts';
+import { features } from './features.ts';
 import { readOwnWrites } from './platform/database/replica/own-writes.ts';
 import type { Invoke } from './platform/http/call.ts';
 import { registerEndpoints } from './platform/http/endpoint-route.ts';
@@ -83,78 +22,6 @@ import { drain } from './platform/http/traffic.ts';
 import { openVisitorCountry } from './platform/http/visitor-country.ts';
 import { createWriteLimit } from './platform/http/write-limit.ts';
 import type { Platform } from './platform/platform.ts';
-
-/**
- * The map of the back end: a feature builds only on earlier ones; read models, which call none, come first.
- */
-export const features: Feature[] = [
-  cards,
-  users,
-  creditHistory,
-  geography,
-  sites,
-  pages,
-  pageExit,
-  funnel,
-  consent,
-  audit,
-  decisionRecords,
-  members,
-  agreements,
-  presence,
-  throttle,
-  bans,
-  notifications,
-  sessions,
-  accounts,
-  staff,
-  review,
-  team,
-  transparency,
-  live,
-  credits,
-  likes,
-  photos,
-  visits,
-  search,
-  home,
-  swipe,
-  autoLikes,
-  chat,
-  chatPhotos,
-  chatVoices,
-  gifts,
-  blocks,
-  profiles,
-  likedParts,
-  picks,
-  favourites,
-  pauses,
-  activity,
-  previews,
-  sanctions,
-  heldMembers,
-  appeals,
-  reports,
-  support,
-  complaints,
-  discounts,
-  receipts,
-  payments,
-  domains,
-  texts,
-  withdrawals,
-  directDebits,
-  mailings,
-  partners,
-  signup,
-  deletion,
-  memberRecords,
-  figures,
-  money,
-  tax,
-  system,
-];
 
 /** What is known of a request before its member is looked up. */
 export interface Origin {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { getUser } from '#contract/accounts/endpoints.ts';
 import { type Audience, audiences, endpoint } from '#contract/endpoint.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { test } from '#server/testing/test.ts';
 import {
   type CallContext,

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from './app.ts';
 import { ConfigError, readConfig, settings } from './config.ts';
+import { features } from './features.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'duet-config-'));
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/support/run.ts';
-import { features } from './app.ts';
+import { features } from './features.ts';
 
 const kinds = features.flatMap(({ name, mails = [], links = [] }) =>
   links.map((link) => ({ ...link, feature: name, mails })),

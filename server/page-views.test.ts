@@ -10,7 +10,7 @@ import { clearBatches } from '#server/testing/flush-batches.ts';
 import { holdIntervals } from '#server/testing/hold-intervals.ts';
 import { test as base } from '#server/testing/test.ts';
 import { watchWrites } from '#server/testing/watch-writes.ts';
-import { features } from './app.ts';
+import { features } from './features.ts';
 
 holdIntervals();
 

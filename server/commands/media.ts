@@ -1,5 +1,5 @@
-import { features } from '#server/app.ts';
 import { findNeededFiles } from '#server/features/photos/index.ts';
+import { features } from '#server/features.ts';
 import { moveMedia } from '#server/platform/media/move-media.ts';
 import { openMediaFolder } from '#server/platform/media/open-media.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { connectFeatures, features } from '#server/app.ts';
+import { connectFeatures } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { finishRestore, listNotes, type Note, noteDays } from '#server/features/deletion/index.ts';
 import { listEverybody } from '#server/features/staff/index.ts';
+import { features } from '#server/features.ts';
 import { closePlatform, openRestoredPlatform } from '#server/open-platform.ts';
 import { listBackups, type Manifest } from '#server/platform/backup/manifest.ts';
 import { dropReplaced, requireAlone } from '#server/platform/backup/postgres-room.ts';

@@ -1,4 +1,4 @@
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireTable, runCommand, UsageError } from './command.ts';
 

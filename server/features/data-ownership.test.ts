@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type DatabaseSchema, findBreaches } from '#scripts/gates/data-ownership.ts';
 import { parseSource, parseSources } from '#scripts/gates/syntax.ts';
 import { root } from '#scripts/support/run.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { test as base } from '#server/testing/test.ts';
 

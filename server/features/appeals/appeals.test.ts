@@ -6,8 +6,8 @@ import { fileAppeal, getOwnSanction, leaveSuspended } from '#contract/appeals/su
 import { exportFilePath } from '#contract/deletion/facts.ts';
 import { reactivate } from '#contract/deletion/forms.ts';
 import { deleteSuspended, getSuspendedExport, requestSuspendedExport } from '#contract/deletion/suspended.ts';
-import { features } from '#server/app.ts';
 import { restore, suspend } from '#server/features/sanctions/index.ts';
+import { features } from '#server/features.ts';
 import { findToken } from '#server/testing/mailbox.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test as base } from '#server/testing/test.ts';

@@ -16,7 +16,7 @@ import { fileReport } from '#contract/reports/endpoints.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { swipe, undoPass } from '#contract/swipe/endpoints.ts';
 import { visit } from '#contract/visits/endpoints.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import { postChatPhoto } from '#server/testing/chat-photos.ts';
 import { postVoice } from '#server/testing/chat-voices.ts';

@@ -5,9 +5,9 @@ import { deleteChat, getChat, listChats, sendMessage } from '#contract/chat/endp
 import { messageKinds, type NewContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { liveEventSchemas } from '#contract/live/endpoints.ts';
-import { features } from '#server/app.ts';
 import type { Feature, MessageKey, MessageRules } from '#server/feature.ts';
 import { findBalance } from '#server/features/credits/index.ts';
+import { features } from '#server/features.ts';
 import { openWorld, type Person, type World } from '#server/testing/world.ts';
 import { chat } from './index.ts';
 import { getRules, provideMessageKinds } from './message-kinds.ts';

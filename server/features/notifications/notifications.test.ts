@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest';
 import { locales } from '#contract/sites/facts.ts';
 import mailTexts from '#locales/en/mail.json' with { type: 'json' };
 import type { MailTemplate } from '#locales/server-texts.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { daySeconds } from '#server/platform/durations.ts';
 import { createDiskMailer } from '#server/platform/mail/disk-mailer.ts';
 import { test as base } from '#server/testing/test.ts';

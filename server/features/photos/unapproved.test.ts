@@ -4,7 +4,7 @@ import { block } from '#contract/blocks/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { like } from '#contract/likes/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test as base } from '#server/testing/test.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

@@ -3,7 +3,7 @@ import { getUser, saveLanguage } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/sessions/endpoints.ts';
 import { localeCookie } from '#contract/sites/facts.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { isLoggedIn, test } from '#server/testing/accounts.fixture.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { endSessions } from './sessions.service.ts';

@@ -5,7 +5,7 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { listGifts } from '#contract/gifts/endpoints.ts';
 import { eventsPath } from '#contract/live/facts.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { testPassword } from '#server/testing/members.ts';
 import { test } from '#server/testing/test.ts';
 import { toAppError } from './error-answer.ts';

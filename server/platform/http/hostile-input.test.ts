@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { features } from '#server/app.ts';
+import { features } from '#server/features.ts';
 import { test } from '#server/testing/test.ts';
 
 interface JsonSchema {
