@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { waitForMail } from './support/mail.ts';
-import { joinAsRobin, logIn, skipNotifications } from './support/people.ts';
+import { joinAsRobin, skipNotifications } from './support/people.ts';
 import { expectAccessible, expectInSight, listCoveredFields } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'walnut lantern 42';
-const daan = { email: 'daan@demo.example', password: 'demo-duet-2026' };
 
 function createEmail(): string {
   return `account-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
@@ -33,12 +32,6 @@ async function signUpOnPage(page: Page, email: string): Promise<void> {
   await fillAccount(page, email);
   await joinButton(page).click();
   await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
 test('the sign-up on desktop is a modal that no stray click and no Escape ends [ACC-2]', async ({ page }) => {
@@ -320,38 +313,4 @@ test('until then a banner reminds of it on every page [ACC-11]', async ({ page }
   await page.goto('/profile');
   await expect(reminder).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Your profile is not complete' })).toBeVisible();
-});
-
-test('logging in leads back to where one wanted to go, and nowhere else [ACC-14]', async ({ page }) => {
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
-  await logIn(page, { ...daan, password: 'wrong' });
-  await expect(page.getByRole('alert')).toContainText('Login failed, please try again');
-  await logIn(page, daan);
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeFocused();
-  await logOut(page);
-  await page.goto('/login?next=//evil.example/members');
-  await logIn(page, daan);
-  await expect(page).toHaveURL(/localhost:\d+\/members/);
-});
-
-test('after logging out neither Back nor another tab shows anything [ACC-22]', async ({ page, context }) => {
-  await page.goto('/login');
-  await logIn(page, daan);
-  await expect(page).toHaveURL(/\/members/);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto('/profile');
-  await expect(tab.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await logOut(page);
-  // Not `goBack`, which waits for a page that leaves by itself while it loads.
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
-  // It leaves by itself; a reload at that moment would be cut off by the leaving.
-  await expect(tab).toHaveURL(/\/login/);
-  await tab.reload();
-  await expect(tab).toHaveURL(/\/login/);
-  await expect(tab.getByRole('heading', { name: 'My profile' })).toBeHidden();
 });

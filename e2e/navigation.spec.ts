@@ -115,6 +115,8 @@ test('a transition that is broken off leaves no error behind [NAV-8]', async ({ 
     await page.setViewportSize({ width, height: 700 });
     await expect(page).toHaveURL('/members');
     await link(/^Likes/).click();
+    // Before its address stands there, Back would leave the page before.
+    await expect(page).toHaveURL('/likes');
     await page.goBack();
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible();

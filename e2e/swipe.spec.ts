@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { like } from '#contract/likes/endpoints.ts';
 import { getSwipeDeck, swipe } from '#contract/swipe/endpoints.ts';
 import { ask, joinAsRobin, logInAs } from './support/people.ts';
@@ -33,12 +33,15 @@ test('a card is passed by mouse, taken back, liked by key; the fourth like is th
   await page.getByRole('button', { name: `Undo: bring ${first} back` }).click();
   await expect(deckOf(page)).toHaveAttribute('aria-label', new RegExp(`^${first},`));
   await expect(deckOf(page)).toBeFocused();
+  // The card leaves before the like is answered, and a reload could be answered before it, too.
+  const isAnswer = (response: Response) => response.url().endsWith(swipe.path);
   for (const left of [3, 2, 1]) {
+    const answer = page.waitForResponse(isAnswer);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(new RegExp(`^${left} likes? left today$`))).toBeVisible();
+    await answer;
   }
-  // The card leaves before the like is answered, and a reload could be answered before it, too.
-  const answer = page.waitForResponse((response) => response.url().endsWith(swipe.path));
+  const answer = page.waitForResponse(isAnswer);
   await drag(page, 250);
   await expect(page.getByRole('heading', { name: 'No swipes or likes left today' })).toBeVisible();
   await answer;

@@ -29,7 +29,7 @@ const withMostSql = [
  * which needs less CPU, and so does the walk through every screen; the embedded database keeps those that begin as
  * a visitor.
  */
-const specs = divideSpecs(/^e2e.(accounts|early|devices|credentials|routes|without-scripts|landers)\./);
+const specs = divideSpecs(/^e2e.(accounts|login|early|devices|credentials|routes|without-scripts|landers)\./);
 
 function divideSpecs(pattern: RegExp): { embedded: string[]; onPostgres: string[] } {
   // With the folder: Playwright matches parts of paths, and landers.spec.ts is one of member-landers.spec.ts.
