@@ -109,6 +109,20 @@ describe('an archived conversation [BEY-10]', () => {
     expect((await namesOf(anna))[0]).toBe('Ada');
   });
 
+  test('is delivered with the others, so that its partner cannot tell where it is', async ({
+    anna,
+    chats,
+  }) => {
+    const { id, person } = chats('Bea');
+    for (const name of ['muted', 'archived'] as const) await mark(anna, id, name);
+    await write(person, anna, 'Are you there?');
+    const delivered = async () =>
+      (await person.browser.call(getChat, { profile: anna.id })).conversation.partner_delivered_seq;
+    expect(await delivered()).toBe(0);
+    await listOf(anna);
+    expect(await delivered()).toBe(2);
+  });
+
   test('stays where it is while it is muted', async ({ anna, chats }) => {
     const { id, person } = chats('Ada');
     await mark(anna, id, 'muted');
