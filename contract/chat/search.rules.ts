@@ -42,6 +42,8 @@ export function foldWords(text: string): string[] {
     .replace(/[\u0300-\u036f]+/g, '')
     .replace(/[ßẞæÆœŒøØłŁđĐðÐıħĦ]/g, (sign) => bases[sign] ?? sign)
     .toLowerCase()
+    // At the end of a word it is written otherwise.
+    .replaceAll('ς', 'σ')
     .split(separator)
     .filter(Boolean)
     .map((one) => [...one].slice(0, wordLength).join(''));

@@ -67,6 +67,8 @@ export const evidenceSchema = z.object({
       quoted: z.optional(saidSchema),
     }),
   ),
+  /** What the member said of their break, above the conversation; empty where nothing stood there. */
+  pause_note: z.string(),
   has_picture: z.boolean(),
   /** A reported voice message. */
   has_sound: z.boolean(),

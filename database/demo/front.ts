@@ -1,4 +1,4 @@
-import type { CastMember } from './seed-members.ts';
+import type { CastMember } from './seeding/seed-members.ts';
 
 /**
  * Whom the index page shows first, by country: light pictures of open faces, women and men by turns, of several ages, and

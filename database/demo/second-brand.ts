@@ -8,7 +8,7 @@ import { mergeSettings } from '#server/features/sites/sites.store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_CAST } from './cast.ts';
 import { listFront } from './front.ts';
-import { enter, enterMembers, showPhotos } from './seed-members.ts';
+import { enter, enterMembers, showPhotos } from './seeding/seed-members.ts';
 
 const countries = ['NL', 'BE'];
 const maxMembers = 24;

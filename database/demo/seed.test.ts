@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { login } from '#contract/accounts/login.ts';
 import { listChats } from '#contract/chat/endpoints.ts';
 import { listCreditEntries } from '#contract/credit-history/endpoints.ts';
+import { listFavourites } from '#contract/favourites/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getTransaction, listPackages, listTransactions } from '#contract/payments/endpoints.ts';
 import { getQueues } from '#contract/review/endpoints.ts';
@@ -47,6 +48,12 @@ test('the first login finds people, a match, a new like and unread messages [OPS
     new_visitors: 4,
     visitors: [{ name: 'Sem' }, { name: 'Ruben' }, {}, {}],
   });
+  const { favourites } = await lotte.call(listFavourites, {});
+  expect(favourites.map(({ name, note }) => [name, note !== null])).toEqual([
+    ['Ruben', true],
+    ['Wout', false],
+    ['Jonas', true],
+  ]);
   const chats = await lotte.call(listChats, {});
   expect(chats.num_unread_messages).toBeGreaterThan(0);
 });

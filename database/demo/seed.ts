@@ -5,9 +5,15 @@ import { seedCases } from './console/seed-cases.ts';
 import { sellInOwnCurrencies } from './currencies.ts';
 import { listFront } from './front.ts';
 import { seedSecondBrand } from './second-brand.ts';
-import { type CastMember, enter, enterMembers, showPhotos } from './seed-members.ts';
-import { fillWallets, keepStoriesOf, listLastDeeds, type Stories, tellStories } from './seed-stories.ts';
-import { readConversations, readLikes, readVisits } from './stories.ts';
+import { type CastMember, enter, enterMembers, showPhotos } from './seeding/seed-members.ts';
+import {
+  fillWallets,
+  keepStoriesOf,
+  listLastDeeds,
+  type Stories,
+  tellStories,
+} from './seeding/seed-stories.ts';
+import { readConversations, readFavourites, readLikes, readVisits } from './stories.ts';
 
 /** Processes that start together on one empty database take turns; the second finds it seeded. */
 const lock = 7310406;
@@ -19,13 +25,18 @@ const lock = 7310406;
 export async function seedDemo(platform: Platform): Promise<boolean> {
   const { db, config } = platform;
   if (await hasAccounts(platform)) return false;
-  const [likes, conversations, visits] = await Promise.all([readLikes(), readConversations(), readVisits()]);
+  const [likes, visits, favourites, conversations] = await Promise.all([
+    readLikes(),
+    readVisits(),
+    readFavourites(),
+    readConversations(),
+  ]);
   return db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await hasAccounts(platform)) return false;
     await sellInOwnCurrencies(platform);
     const members = DEMO_CAST.slice(0, config.demoMembers).map((member) => enter(member, defaultSiteId));
-    const stories = keepStoriesOf(members, { likes, conversations, visits });
+    const stories = keepStoriesOf(members, { likes, visits, favourites, conversations });
     const cast = wakeUp(members, stories);
     await enterMembers(platform, cast);
     await showPhotos(platform, cast);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { maxTextLength } from '#contract/chat/facts.ts';
+import { privateNoteLength } from '#contract/favourites/facts.ts';
 import { promptLimits, prompts } from '#contract/profiles/prompts.ts';
 import { readDataFiles } from './data-files.ts';
 import { demoKeySchema } from './people.ts';
@@ -39,6 +40,16 @@ export type DemoLike = z.infer<typeof likeSchema>;
 /** Who opened whose profile, and how many hours ago. */
 export type DemoVisit = z.infer<typeof likeSchema>;
 
+const favouriteSchema = z.tuple([
+  demoKeySchema,
+  demoKeySchema,
+  z.number().min(0),
+  z.string().min(1).max(privateNoteLength).optional(),
+]);
+
+/** Whom somebody keeps, for how many hours, and what they note about them, in their own language. */
+export type DemoFavourite = z.infer<typeof favouriteSchema>;
+
 const answerSchema = z.tuple([
   demoKeySchema,
   z.enum(prompts),
@@ -68,6 +79,11 @@ export async function readLikes(): Promise<DemoLike[]> {
 
 export async function readVisits(): Promise<DemoVisit[]> {
   const files = await readDataFiles('visits', { schema: likeSchema, nameEntry: nameOf });
+  return files.flatMap(({ entries }) => entries);
+}
+
+export async function readFavourites(): Promise<DemoFavourite[]> {
+  const files = await readDataFiles('favourites', { schema: favouriteSchema, nameEntry: nameOf });
   return files.flatMap(({ entries }) => entries);
 }
 

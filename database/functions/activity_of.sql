@@ -43,7 +43,10 @@ returns table (kind text, at timestamptz, member_id bigint, amount integer, deta
   join profile mine on mine.member_id = v.member_id and not is_withdrawn(mine) and not mine.hides_visits
   join profile p on p.member_id = v.visitor_id and p.site_id = mine.site_id and p.status = 'active'
     and not p.fictional and not is_withdrawn(p) and not p.hides_visits and p.limited_since is null
-  where v.member_id = p_member and v.at >= p_since and v.at < p_until and card_visibility(p_member, v.visitor_id) = 'shown'
+  where v.member_id = p_member and v.at >= p_since and v.at < p_until
+    -- Without Premium, which names nobody, a visitor counts on whom the member has blocked since.
+    and case when v.blocked then exists (select from account a where a.id = p_member and not a.paid_user)
+      else card_visibility(p_member, v.visitor_id) = 'shown' end
   union all
   select 'picks', k.picked_at, k.picked_id, 1, '',
     k.picked_at > coalesce((select s.seen_at from activity_seen s where s.member_id = p_member), '-infinity')

@@ -10,7 +10,8 @@ begin
     v_text := translate(replace(replace(replace(replace(replace(replace(v_text,
       'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'øØłŁđĐðÐıħĦ', 'oOlLdDdDihH');
   end if;
-  v_text := btrim(regexp_replace(lower(v_text),
+  -- At the end of a word sigma is written otherwise, which lower() of some locales does by itself.
+  v_text := btrim(regexp_replace(replace(lower(v_text), 'ς', 'σ'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f\U0001F000-\U0001FAFF]+',
     ' ', 'g'));
   if v_text ~ '[^ ]{41}' then

@@ -1,6 +1,7 @@
 -- The list of a member's conversations, or of those they have archived: pinned ones first, then the newest, with the cards of the
 -- first p_limit and one more to say that there are more; how much of all of them is unread and calls; the members whose
--- conversations they have removed or archived; and how many are archived. Partners who are disabled, or blocked either way, are left out.
+-- conversations they have removed or archived; how many are archived, and what of those has yet to be delivered, since who lists the
+-- others has it on their device as well. Partners who are disabled, or blocked either way, are left out.
 create or replace function list_conversations(p_viewer bigint, p_limit integer, p_removed integer, p_archived boolean) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -9,6 +10,7 @@ declare
   v_unread integer;
   v_removed bigint[];
   v_archived integer;
+  v_fresh json;
 begin
   with own as materialized (
     select cp.*, is_quiet(cp) as quiet, last_seq > hidden_seq as readable from conversation_participant cp where member_id = p_viewer
@@ -30,8 +32,11 @@ begin
       where readable and not quiet and (unread > 0 or marked_unread)),
     array(select partner_id from own where readable and archived)
       || array(select partner_id from own where not readable order by last_at desc limit p_removed),
-    (select count(*) from own cross join lateral listed_partner(p_viewer, own.partner_id) where readable and archived)
-  into v_chats, v_partners, v_unread, v_removed, v_archived;
+    (select count(*) from own cross join lateral listed_partner(p_viewer, own.partner_id) where readable and archived),
+    (select json_agg(json_build_object('conversation', conversation_id, 'seq', last_seq)) from own
+      cross join lateral listed_partner(p_viewer, own.partner_id)
+      where readable and archived and unread > 0 and delivered_seq < last_seq)
+  into v_chats, v_partners, v_unread, v_removed, v_archived, v_fresh;
   return json_build_object('chats', coalesce(v_chats, '[]'), 'unread', coalesce(v_unread, 0), 'removed', v_removed,
-    'archived', v_archived, 'cards', member_cards(p_viewer, v_partners));
+    'archived', v_archived, 'freshArchived', coalesce(v_fresh, '[]'), 'cards', member_cards(p_viewer, v_partners));
 end $$;

@@ -20,11 +20,12 @@ npm run reports -- <number> --uphold "<statement>"   decide it; the statement is
 npm run reports -- <number> --dismiss "<statement>"
 npm run reports -- <number> --uphold "<statement>" --measure photo|message|hide|none
     removes the reported photo or message, or hides the profile; the member is mailed the statement too.
-    Without --measure it is asked for, and none is taken where nobody can be asked. --remove is --measure photo.`;
+    Without --measure it is asked for, and none is taken where nobody can be asked.
+    --remove removes what was reported: the photo, or the message with its words or its sound.`;
 
 type Ask = (question: string) => Promise<string>;
 
-/** `folder` receives the picture of a displayed report, and `ask` asks the person at the terminal. */
+/** `folder` receives the picture and the sound of a displayed report, and `ask` asks the person at the terminal. */
 export async function runReports(
   platform: Platform,
   args: string[],
@@ -37,7 +38,7 @@ export async function runReports(
   if (number === undefined) return describeOpen(await listReports(platform));
   const report = await findReport(platform, number);
   const statement = values.uphold ?? values.dismiss;
-  if (statement === undefined) return describe(report, await savePicture(report, folder));
+  if (statement === undefined) return describe(report, await saveCopies(report, folder));
   const outcome = values.uphold === undefined ? 'dismissed' : 'upheld';
   const isComplete = outcome === 'upheld' && statement.trim() !== '';
   const measure = isComplete ? await chooseMeasure(report, values, ask) : null;
@@ -54,10 +55,7 @@ async function decide(platform: Platform, report: ReportCase, decision: ReportDe
   const words = {
     'report.decided': `Report ${report.id} was decided before.`,
     'statement.required': 'A decision needs a statement of its reasons.',
-    'measure.invalid':
-      decision.measure === 'photo'
-        ? 'Only a photo can be removed: of a profile or of a conversation.'
-        : `There is no such measure for this report. Possible: ${listChoices(report)}.`,
+    'measure.invalid': `There is no such measure for this report. Possible: ${listChoices(report)}.`,
   };
   const measure = await withErrorTexts(
     words,
@@ -81,10 +79,17 @@ async function chooseMeasure(
   { measure, remove }: { measure?: string | undefined; remove?: boolean | undefined },
   ask: Ask | undefined,
 ): Promise<string | null> {
-  if (remove) return 'photo';
+  if (remove) return chooseRemoval(report);
   const question = `Which measure is taken: ${listChoices(report)}? `;
   const chosen = (measure ?? (await ask?.(question)) ?? 'none').trim();
   return chosen === 'none' ? null : chosen;
+}
+
+function chooseRemoval({ measures }: ReportCase): ReportMeasure {
+  const removal = measures.find((measure) => measure !== 'hide');
+  if (!removal)
+    throw new UsageError('Nothing was reported that can be removed: neither a photo nor a message.');
+  return removal;
 }
 
 function read(args: string[]) {
@@ -122,7 +127,7 @@ function describeOpen({ open, expired }: Awaited<ReturnType<typeof listReports>>
   return `${lines}${closed}`;
 }
 
-function describe(report: ReportRow, picture: string | undefined): string {
+function describe(report: ReportRow, copies: string[]): string {
   const { id, createdAt, reporterId, reportedId, about, reason, note, evidence, outcome, statement } = report;
   return [
     `Report ${id} of ${createdAt.toISOString()}`,
@@ -131,16 +136,24 @@ function describe(report: ReportRow, picture: string | undefined): string {
     `by        ${reporterId ?? 'a member who has left'}`,
     `says      ${note || '-'}`,
     `evidence  ${JSON.stringify(evidence, null, 2)}`,
-    `picture   ${picture ?? '-'}`,
+    `copies    ${copies.join(', ') || '-'}`,
     `decision  ${outcome ? `${outcome}: ${statement}` : 'open'}`,
   ].join('\n');
 }
 
-async function savePicture({ id, picture }: ReportRow, folder: string): Promise<string | undefined> {
-  if (!picture) return undefined;
-  const path = join(folder, `report-${id}.webp`);
-  await writeFile(path, picture, { mode: 0o600 });
-  return path;
+async function saveCopies({ id, picture, sound, soundFormat }: ReportRow, folder: string): Promise<string[]> {
+  const copies = [
+    { bytes: picture, type: 'webp' },
+    { bytes: sound, type: soundFormat ?? '' },
+  ];
+  const paths: string[] = [];
+  for (const { bytes, type } of copies) {
+    if (!bytes) continue;
+    const path = join(folder, `report-${id}.${type}`);
+    await writeFile(path, bytes, { mode: 0o600 });
+    paths.push(path);
+  }
+  return paths;
 }
 
 async function askTerminal(question: string): Promise<string> {

@@ -10,7 +10,7 @@ import { sanction } from '#server/features/sanctions/sanctions.table.ts';
 import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CastMember } from '../seed-members.ts';
+import type { CastMember } from '../seeding/seed-members.ts';
 
 /** The named members stay as the README describes them. */
 const named = 14;

@@ -9,7 +9,7 @@ import {
 } from '#server/features/chat/index.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { deleteVisitsBetween } from '#server/features/visits/index.ts';
+import { hideVisitsBetween } from '#server/features/visits/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -19,7 +19,7 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
   await platform.db.transaction(async () => {
     await holdSending(platform, viewerId, memberId);
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
-    await deleteVisitsBetween(platform, viewerId, memberId);
+    await hideVisitsBetween(platform, viewerId, memberId);
     await hideConversationBetween(platform, viewerId, memberId);
     // Hides first, so that a concurrent read waits; the messages then show what is refunded.
     await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId });

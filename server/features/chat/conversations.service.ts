@@ -48,7 +48,10 @@ export async function listConversations(
   };
 }
 
-/** The list contains previews, so listing an undelivered message delivers it. */
+/**
+ * The list contains previews, so listing an undelivered message delivers it. Those put away arrive with the others, or their
+ * writers would see by what is never delivered that they are.
+ */
 async function handOutList(
   platform: Platform,
   viewerId: number,
@@ -57,9 +60,10 @@ async function handOutList(
   const list = await findChatList(platform, viewerId, page);
   const fresh = list.chats
     .slice(0, page.limit)
-    .filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq);
-  if (fresh.length === 0) return list;
-  const handedOut = fresh.map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
+    .filter((row) => row.unread > 0 && row.deliveredSeq < row.lastSeq)
+    .map((row) => ({ conversation: row.conversationId, seq: row.lastSeq }));
+  const handedOut = page.isArchive ? fresh : [...fresh, ...list.freshArchived];
+  if (handedOut.length === 0) return list;
   await markHandedOut(platform, viewerId, handedOut);
   // A concurrent block hides messages that it found undelivered.
   return findChatList(platform, viewerId, page);

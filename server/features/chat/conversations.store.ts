@@ -10,6 +10,7 @@ import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { conversation, message, participant } from './chat.table.ts';
 import type { MarkColumns } from './marks/marks.rules.ts';
+import type { HandedOut } from './receipts.store.ts';
 
 /**
  * The other member for rules and head of a conversation, by id or as the partner of one of the viewer's conversations;
@@ -190,6 +191,8 @@ interface ChatList {
   removed: number[];
   /** How many are archived. */
   archived: number;
+  /** Archived ones with messages that were not delivered. */
+  freshArchived: HandedOut[];
   /** Of the partners; deleted accounts have none. */
   cards: CardRow[];
 }

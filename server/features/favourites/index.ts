@@ -4,6 +4,9 @@ import { favouritesRoutes } from './favourites.routes.ts';
 import { deleteFavouritesOf } from './favourites.store.ts';
 import { deleteNotesOf } from './notes.store.ts';
 
+export { addFavourite } from './favourites.service.ts';
+export { saveNote } from './notes.service.ts';
+
 /** Whom a member keeps to find again, and what they note about others, for themselves alone: docs/decisions/128. */
 export const favourites: Feature = {
   name: 'favourites',

@@ -9,6 +9,7 @@ test('an alert reaches the browser of a member who wants it there, without the n
   world,
   pushService,
 }) => {
+  world.clock.set(new Date('2026-11-02T07:30:00Z'));
   const anna = await world.join({ name: 'Anna' });
   const box = createBox(pushService);
   await anna.browser.call(savePushSubscription, { push: '1', subscription: box.subscription });

@@ -13,6 +13,7 @@ const join = (world: World, name: string, traits: object = {}) =>
 
 /** Anna wants to hear about everybody she looks for. */
 const test = base.extend('anna', async ({ world }) => {
+  world.clock.set(new Date('2026-11-02T07:30:00Z'));
   const anna = await join(world, 'Anna', { gender: 'female' });
   await keep(anna, 'Near me', { country: 'NL' });
   world.clock.advance({ seconds: 60 });
@@ -24,9 +25,10 @@ async function keep({ browser }: Person, name: string, filters: object): Promise
   return Number(searches.at(-1)?.id);
 }
 
-/** The next day at noon, well into the morning of Amsterdam. */
+/** The next day at half past eight in Amsterdam. */
 async function nextDay(world: World) {
   world.clock.advance({ days: 1 });
+  world.clock.set(new Date(`${world.clock.now().toISOString().slice(0, 10)}T07:30:00Z`));
   await mailAlerts(world.platform);
   return collect(world);
 }
@@ -199,5 +201,9 @@ test('comes in the member’s morning, never at night, and twice on no day [BEY-
   expect(await at('2026-11-04T22:30:00Z')).toBe(0);
   expect(await at('2026-11-05T08:30:00Z')).toBe(1);
   expect(await at('2026-11-05T15:30:00Z')).toBe(0);
+  // Away until the afternoon is no morning either.
+  await join(world, 'Dirk');
+  expect(await at('2026-11-06T15:30:00Z')).toBe(0);
+  expect(await at('2026-11-07T08:30:00Z')).toBe(1);
   expect(anna.id).toBeGreaterThan(0);
 });

@@ -17,7 +17,7 @@ import { deleteSentMailsOf, listSentMails } from './sent-mails/sent-mails.store.
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
 export { askFor, findReach, listDigestedTypes } from './choices.service.ts';
-export { takeDueDigest } from './digests/digests.service.ts';
+export { putOffDigest, takeDueDigest } from './digests/digests.service.ts';
 export { listDueDigests } from './digests/digests.store.ts';
 export { escapeHtml } from './mail/mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.ts';
@@ -25,6 +25,7 @@ export { sendSampleMail } from './mail/sample-mail.ts';
 export { type Addressee, mailJob, noAccount, queueMail, toStaffAddressee } from './notifications.service.ts';
 export { openPages, pushJob, queuePush, sessionCheck } from './push/push.service.ts';
 export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';
+export { morningMs } from './quiet-hours.rules.ts';
 export { findEndOfNight, findMemberTimeZone, findNextMorning } from './quiet-hours.service.ts';
 export { listSentMails } from './sent-mails/sent-mails.store.ts';
 

@@ -1,5 +1,5 @@
 import type { MailSubject, NotificationType } from '#contract/notifications/facts.ts';
-import { minuteMs } from '#server/platform/durations.ts';
+import { hourMs, minuteMs } from '#server/platform/durations.ts';
 
 /** Minutes of the day, by the member's local time. */
 const nightBegins = 22 * 60;
@@ -19,6 +19,9 @@ export function nextMorning(now: Date, timeZone: string): Date {
   // In a night in which the clocks change, that is an hour off.
   return new Date(end + (nightEnds - readMinute(new Date(end), timeZone)) * minuteMs);
 }
+
+/** What is due in the morning is not sent later in the day than this, as after an outage, but the next morning. */
+export const morningMs = 3 * hourMs;
 
 /** One per zone, because creating them is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -5,6 +5,7 @@ import { getChat, listChats, sendMessage } from '#contract/chat/endpoints.ts';
 import { like, listLikes } from '#contract/likes/endpoints.ts';
 import { endPause, getPause, startPause } from '#contract/pauses/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { listVisitors } from '#contract/visits/endpoints.ts';
 import { members } from '#server/features/members/index.ts';
@@ -201,10 +202,39 @@ describe('bad days of a break [TRU-9]', () => {
     expect(await world.query('select from profile where paused_until is not null')).toEqual([]);
   });
 
-  test('a message that crosses the break arrives, and no push is sent for it', async ({ anna, ben }) => {
+  test('a message that crosses the break arrives', async ({ anna, ben }) => {
     await say(anna, ben);
     await Promise.all([say(ben, anna, 'crossing'), pause(anna)]);
     expect((await anna.browser.call(getChat, { profile: ben.id })).messages).toHaveLength(2);
+  });
+
+  test('the sentence is kept with a report of somebody who could read it, and of nobody else', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    await say(anna, ben, 'insult');
+    await pause(anna, { note: 'Write to me at https://elsewhere.example' });
+    const cem = await world.join({ name: 'Cem', gender: 'male' });
+    const report = (from: Person, about: object) =>
+      from.browser.call(fileReport, {
+        profile: anna.id,
+        reason: 'scam',
+        text: '',
+        block: false,
+        key: randomUUID(),
+        ...about,
+      } as never);
+    const notes = () =>
+      world.query(`select evidence->>'pauseNote' as note from report order by note nulls last`);
+    await report(ben, { about: 'message', message: 1 });
+    await report(ben, { about: 'profile' });
+    await refusalOf(report(cem, { about: 'profile' }));
+    const note = 'Write to me at https://elsewhere.example';
+    expect(await notes()).toEqual([{ note }, { note }]);
+    await anna.browser.call(endPause, {});
+    await report(cem, { about: 'profile' });
+    expect((await notes()).at(-1)).toEqual({ note: null });
   });
 
   test('a suspended or leaving member is gone first, and the break is as it was when they are back', async ({

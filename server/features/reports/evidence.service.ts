@@ -12,7 +12,7 @@ import {
 } from '#server/features/chat/index.ts';
 import { findPhotoBytes } from '#server/features/chat-photos/index.ts';
 import { findVoiceBytes } from '#server/features/chat-voices/index.ts';
-import { findProfile, type ProfileRow } from '#server/features/members/index.ts';
+import { findPause, findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,6 +27,8 @@ export interface Evidence {
   message?: number;
   messages?: MessageEvidence[];
   photo?: number;
+  /** The sentence of the break the member was on, if the reporter could read it. */
+  pauseNote?: string;
 }
 
 export interface Kept {
@@ -41,6 +43,19 @@ type Visit = { site: Site; viewer: Viewer };
 
 /** What the reporter cannot see is refused as missing. */
 export async function collectEvidence(platform: Platform, visit: Visit, filing: Filing): Promise<Kept> {
+  const kept = await collect(platform, visit, filing);
+  const pauseNote = await findPauseNote(platform, visit, filing.profile);
+  return pauseNote ? { ...kept, evidence: { ...kept.evidence, pauseNote } } : kept;
+}
+
+/** It stands above their conversation. */
+async function findPauseNote(platform: Platform, { viewer }: Visit, id: number): Promise<string | undefined> {
+  const pause = await findPause(platform, id);
+  const canRead = pause && (await findConversationId(platform, viewer.id, id)) !== undefined;
+  return canRead ? pause.note : undefined;
+}
+
+async function collect(platform: Platform, visit: Visit, filing: Filing): Promise<Kept> {
   const { about, profile: id } = filing;
   const found = await findProfile(platform, visit.site.id, id);
   const name = found?.profile.name ?? '';

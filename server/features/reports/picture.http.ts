@@ -3,6 +3,7 @@ import { voiceFormats } from '#contract/chat/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { reportPicturePath, reportSoundPath } from '#contract/reports/facts.ts';
 import type { MakeContext, Staff } from '#server/call.ts';
+import { sendMedia, toMediaSource } from '#server/platform/media/send-media.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPicture, readReportedSound } from './queue.service.ts';
 
@@ -16,12 +17,16 @@ export function serveCopies(app: FastifyInstance, platform: Platform, makeContex
   app.get<Asked>(reportPicturePath, options, async (request, reply) => {
     const { staff, id } = await readAsked(makeContext, request, reply);
     const picture = await readPicture(platform, staff, id);
-    return send(reply, { bytes: picture, type: 'image/webp', name: 'picture.webp' });
+    return reply.headers(describeCopy('image/webp', 'picture.webp')).send(picture);
   });
   app.get<Asked>(reportSoundPath, options, async (request, reply) => {
     const { staff, id } = await readAsked(makeContext, request, reply);
     const { bytes, format } = await readReportedSound(platform, staff, id);
-    return send(reply, { bytes, type: voiceFormats[format], name: `voice.${format}` });
+    const name = `voice.${format}`;
+    const headers = describeCopy(voiceFormats[format], name);
+    // Safari plays nothing that it cannot fetch in parts.
+    const file = { name, etag: `"report-${id}-voice"`, headers };
+    return sendMedia(toMediaSource(bytes), { request, reply }, file);
   });
 }
 
@@ -39,17 +44,12 @@ async function readAsked(
   return { staff, id: Number(id) };
 }
 
-function send(
-  reply: FastifyReply,
-  { bytes, type, name }: { bytes: Uint8Array; type: string; name: string },
-): FastifyReply {
-  return reply
-    .headers({
-      'content-type': type,
-      'content-disposition': `inline; filename="${name}"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(bytes);
+function describeCopy(type: string, name: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
 }

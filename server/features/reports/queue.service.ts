@@ -140,7 +140,7 @@ function toListed(row: WaitingRow, claims: readonly CurrentClaim[], staff: Staff
 }
 
 function toEvidence({ evidence, hasPicture, hasSound }: OpenedRow): ReportEvidence {
-  const { profile, message, messages = [] } = evidence;
+  const { profile, message, messages = [], pauseNote = '' } = evidence;
   return {
     profile: profile
       ? {
@@ -159,6 +159,7 @@ function toEvidence({ evidence, hasPicture, hasSound }: OpenedRow): ReportEviden
       sent_at: sentAt,
       quoted: quoted && toSaid(quoted),
     })),
+    pause_note: pauseNote,
     has_picture: hasPicture,
     has_sound: hasSound,
   };

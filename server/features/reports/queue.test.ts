@@ -106,6 +106,7 @@ describe('the queue of reports [MOD-2, CHA-15]', () => {
         messages: [{ seq: 1, kind: 'photo', is_reported: true, by_reporter: false }],
         has_picture: true,
         has_sound: false,
+        pause_note: '',
       },
       reporter: { id: bea.id, upheld: 0, dismissed: 0 },
       reported: { status: 'active' },

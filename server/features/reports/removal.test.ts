@@ -86,7 +86,9 @@ describe('a photo that a decision removes [CHA-15]', () => {
   test('has to be one, and the report upheld', async ({ anna, bea, world }) => {
     const number = await report(bea, { about: 'profile', profile: anna.id });
     const command = (...args: string[]) => runReports(world.platform, [number, ...args], '');
-    await expect(command('--uphold', 'Yes', '--remove')).rejects.toThrow('Only a photo');
+    await expect(command('--uphold', 'Yes', '--remove')).rejects.toThrow(
+      'Nothing was reported that can be removed',
+    );
     await expect(command('--dismiss', 'No', '--remove')).rejects.toThrow('Usage');
     expect(await world.query('select outcome from report')).toEqual([{ outcome: null }]);
   });

@@ -9,9 +9,11 @@ import { findHiding, listVisits } from './visits.store.ts';
 export async function exportVisits(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const [account, hiding] = [await findAccount(platform, memberId), await findHiding(platform, memberId)];
   const withheld = hiding && findWithheld(hiding, account?.paidUser ?? false);
-  const wanted = { memberId, since: findKeptSince(platform.clock.now()) };
+  const since = findKeptSince(platform.clock.now());
   const shows = withheld === null || withheld === 'premium';
-  const received = shows ? await listVisits(platform, wanted, { limit: maxExported }) : [];
+  const received = shows
+    ? await listVisits(platform, { memberId, since, isLocked: withheld !== null }, { limit: maxExported })
+    : [];
   const names =
     withheld === null
       ? await listNames(

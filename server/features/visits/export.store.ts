@@ -16,7 +16,7 @@ export async function listVisitsBy({ db }: Platform, memberId: number): Promise<
   const { rows } = await db().execute<ExportedVisit & Record<string, unknown>>(sql`
     select p.name, ${day} from visit v
     left join profile p on p.member_id = v.member_id and ${cardVisibility(memberId, sql`v.member_id`)} = 'shown'
-    where v.visitor_id = ${memberId}
+    where v.visitor_id = ${memberId} and not v.blocked
     order by v.at desc, v.member_id`);
   return rows;
 }

@@ -8,7 +8,7 @@ import { deleteVisitsOf } from './visits.store.ts';
 
 export { flushVisits, noteVisit } from './looks.service.ts';
 export { markVisitorsSeen } from './visits.service.ts';
-export { deleteVisitsBetween } from './visits.store.ts';
+export { hideVisitsBetween } from './visits.store.ts';
 
 /** Who opened whose profile: docs/decisions/124. */
 export const visits: Feature = {

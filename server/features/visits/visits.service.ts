@@ -10,7 +10,7 @@ import type { Site, Viewer } from '#server/call.ts';
 import { listMemberCards } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dayOf, decodePlace, encodePlace, findKeptSince, findWithheld } from './visits.rules.ts';
-import { countVisits, findHiding, listVisits, markSeen, type VisitRow } from './visits.store.ts';
+import { countVisits, findHiding, listVisits, markSeen, type VisitRow, type Wanted } from './visits.store.ts';
 
 interface Asker {
   site: Site;
@@ -30,16 +30,17 @@ export async function listVisitors(
   const withheld = await findReason(platform, asker);
   const empty = { withheld, visitors: [], locked: [], next_cursor: null };
   if (!showsCount(withheld)) return { ...nobody, ...empty };
-  const { id } = asker.viewer;
+  const wanted = wantedBy(platform, asker.viewer.id, withheld);
   const [counts, page] = await Promise.all([
-    readCounts(platform, id),
-    withheld === null ? readPage(platform, id, cursor) : readLocked(platform, id),
+    readCounts(platform, wanted),
+    withheld === null ? readPage(platform, wanted, cursor) : readLocked(platform, wanted),
   ]);
   return { ...counts, ...empty, ...page };
 }
 
 export async function countVisitors(platform: Platform, asker: Asker): Promise<Counts> {
-  return showsCount(await findReason(platform, asker)) ? readCounts(platform, asker.viewer.id) : nobody;
+  const withheld = await findReason(platform, asker);
+  return showsCount(withheld) ? readCounts(platform, wantedBy(platform, asker.viewer.id, withheld)) : nobody;
 }
 
 export async function markVisitorsSeen(platform: Platform, asker: Asker): Promise<void> {
@@ -57,27 +58,28 @@ function showsCount(withheld: Withheld | null): boolean {
   return withheld === null || withheld === 'premium';
 }
 
-function wantedBy({ clock }: Platform, memberId: number) {
-  return { memberId, since: findKeptSince(clock.now()) };
+function wantedBy({ clock }: Platform, memberId: number, withheld: Withheld | null): Wanted {
+  return { memberId, since: findKeptSince(clock.now()), isLocked: withheld !== null };
 }
 
-async function readCounts(platform: Platform, viewerId: number): Promise<Counts> {
-  const { count, isNew } = await countVisits(platform, wantedBy(platform, viewerId));
+async function readCounts(platform: Platform, wanted: Wanted): Promise<Counts> {
+  const { count, isNew } = await countVisits(platform, wanted);
   return { count, new_visitors: isNew };
 }
 
-async function readLocked(platform: Platform, viewerId: number): Promise<Pick<Visitors, 'locked'>> {
-  const rows = await listVisits(platform, wantedBy(platform, viewerId), { limit: lockedVisitors });
+async function readLocked(platform: Platform, wanted: Wanted): Promise<Pick<Visitors, 'locked'>> {
+  const rows = await listVisits(platform, wanted, { limit: lockedVisitors });
   return { locked: rows.map(({ lockedName, at }) => ({ filename: lockedName, visited_on: dayOf(at) })) };
 }
 
 async function readPage(
   platform: Platform,
-  viewerId: number,
+  wanted: Wanted,
   cursor: string | undefined,
 ): Promise<Pick<Visitors, 'visitors' | 'next_cursor'>> {
+  const viewerId = wanted.memberId;
   const after = cursor === undefined ? undefined : decodePlace(platform.config, viewerId, cursor);
-  const found = await listVisits(platform, wantedBy(platform, viewerId), {
+  const found = await listVisits(platform, wanted, {
     limit: visitorPageSize + 1,
     after,
   });

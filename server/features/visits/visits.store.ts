@@ -48,11 +48,14 @@ export async function upsertVisits({ db }: Platform, looks: readonly Look[]): Pr
     from json_to_recordset(${JSON.stringify(looks)}::json) as look ("visitorId" bigint, "memberId" bigint, at timestamptz)
     ${visibleLook}
     order by o.member_id, p.member_id
-    on conflict (member_id, visitor_id) do update set at = excluded.at, seen = false
-    where date_trunc('day', visit.at, 'UTC') < date_trunc('day', excluded.at, 'UTC')`);
+    on conflict (member_id, visitor_id) do update set at = excluded.at, seen = false, blocked = false
+    where date_trunc('day', visit.at, 'UTC') < date_trunc('day', excluded.at, 'UTC') or visit.blocked`);
 }
 
-/** Visits to $1 since $2 that the member may see, whatever has happened since the look. */
+/**
+ * Visits to $1 since $2 that the member may see, whatever has happened since the look. Where visitors are not named ($3), those
+ * whom the member has blocked count on: a number that falls with a block would tell who had been there.
+ */
 const shownVisits = `
   from visit v
   join profile mine on mine.member_id = v.member_id
@@ -60,28 +63,31 @@ const shownVisits = `
     and not p.fictional and not is_withdrawn(p) and not p.hides_visits and p.limited_since is null
   join account a on a.id = p.member_id and a.status = 'active'
   left join pair l on l.lo = least(v.member_id, v.visitor_id) and l.hi = greatest(v.member_id, v.visitor_id)
-  where v.member_id = $1 and v.at >= $2 and l.lo_blocked_at is null and l.hi_blocked_at is null`;
+  where v.member_id = $1 and v.at >= $2
+    and case when v.blocked then $3::boolean else l.lo_blocked_at is null and l.hi_blocked_at is null end`;
 
-interface Wanted {
+export interface Wanted {
   memberId: number;
   since: Date;
+  /** Visitors are not named, as without Premium. */
+  isLocked: boolean;
 }
 
 /** Latest first. */
 export async function listVisits(
   { db }: Platform,
-  { memberId, since }: Wanted,
+  { memberId, since, isLocked }: Wanted,
   { limit, after }: { limit: number; after?: VisitPlace | undefined },
 ): Promise<VisitRow[]> {
-  const values: unknown[] = [memberId, since, limit];
+  const values: unknown[] = [memberId, since, isLocked, limit];
   if (after) values.push(after.at, after.id);
   const { rows } = await db.query(
     `select v.visitor_id as id, floor(date_part('epoch', v.at) * 1000) as at, not v.seen as "isNew",
        (select locked_name from photo f where f.member_id = v.visitor_id and f.position = 0 and f.status = 'active')
          as "lockedName"
      ${shownVisits}
-     ${after ? 'and (v.at, v.visitor_id) < (to_timestamp($4::double precision / 1000), $5::bigint)' : ''}
-     order by v.at desc, v.visitor_id desc limit $3`,
+     ${after ? 'and (v.at, v.visitor_id) < (to_timestamp($5::double precision / 1000), $6::bigint)' : ''}
+     order by v.at desc, v.visitor_id desc limit $4`,
     values,
     { isKept: true },
   );
@@ -90,12 +96,12 @@ export async function listVisits(
 
 export async function countVisits(
   { db }: Platform,
-  { memberId, since }: Wanted,
+  { memberId, since, isLocked }: Wanted,
 ): Promise<{ count: number; isNew: number }> {
   const { rows } = await db.query(
     `select count(*) as count, count(*) filter (where not seen) as "isNew"
-     from (select v.seen ${shownVisits} order by v.at desc, v.visitor_id desc limit $3) latest`,
-    [memberId, since, maxCountedVisitors + 1],
+     from (select v.seen ${shownVisits} order by v.at desc, v.visitor_id desc limit $4) latest`,
+    [memberId, since, isLocked, maxCountedVisitors + 1],
     { isKept: true },
   );
   return { count: Number(rows[0]?.count), isNew: Number(rows[0]?.isNew) };
@@ -119,14 +125,23 @@ export async function markSeen({ db }: Platform, memberId: number): Promise<void
     update visit v set seen = true from locked where v.member_id = ${memberId} and v.visitor_id = locked.visitor_id`);
 }
 
-export async function deleteVisitsBetween({ db }: Platform, one: number, other: number): Promise<void> {
+/** Deletes those of the blocker, and hides those to them from everybody but their number. Locks in the order of a batch. */
+export async function hideVisitsBetween(
+  { db }: Platform,
+  blockerId: number,
+  blockedId: number,
+): Promise<void> {
   await db().execute(sql`
     with locked as (
       select member_id, visitor_id from visit
-      where (member_id = ${one} and visitor_id = ${other}) or (member_id = ${other} and visitor_id = ${one})
+      where (member_id = ${blockerId} and visitor_id = ${blockedId}) or (member_id = ${blockedId} and visitor_id = ${blockerId})
       order by member_id, visitor_id for update
+    ), hidden as (
+      update visit v set blocked = true from locked
+      where (v.member_id, v.visitor_id) = (locked.member_id, locked.visitor_id) and v.member_id = ${blockerId}
     )
-    delete from visit v using locked where v.member_id = locked.member_id and v.visitor_id = locked.visitor_id`);
+    delete from visit v using locked
+    where (v.member_id, v.visitor_id) = (locked.member_id, locked.visitor_id) and v.member_id = ${blockedId}`);
 }
 
 /** Visits by and to the member; locks in the order of a batch. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { listActivity } from '#contract/activity/endpoints.ts';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
@@ -226,6 +227,37 @@ test('without Premium there are the number and three blurred, and nothing that l
   expect((await free.browser.inject({ url: `/media/${filename}` })).statusCode).toBe(200);
   await free.browser.call(markVisitorsSeen, {});
   expect(await countOf(free)).toEqual({ count: 4, new_visitors: 0 });
+});
+
+test('without Premium neither the numbers nor the days tell by a block who had been there [BEY-4, BEY-11]', async ({
+  world,
+  ben,
+}) => {
+  const free = await world.join({ name: 'Greta' });
+  const cem = await world.join({ name: 'Cem', gender: 'male' });
+  for (const visitor of [ben, cem]) await look(world, visitor, free);
+  const activity = () => free.browser.call(listActivity, { kind: 'visitors' });
+  const before = [await listOf(free), await countOf(free), await activity()];
+  for (const change of [block, unblock]) {
+    await free.browser.call(change, { profile: cem.id });
+    expect([await listOf(free), await countOf(free), await activity()]).toEqual(before);
+  }
+  await free.browser.call(block, { profile: cem.id });
+  await world.query('update account set paid_user = true where id = $1', [free.id]);
+  expect(await namesOf(free)).toEqual(['Ben']);
+  await world.query('update account set paid_user = false where id = $1', [free.id]);
+  await free.browser.call(unblock, { profile: cem.id });
+  await cem.browser.call(block, { profile: free.id });
+  expect((await listOf(free)).count).toBe(1);
+});
+
+test('a visitor who was blocked and comes again is a visitor again [BEY-4]', async ({ world, anna, ben }) => {
+  await look(world, ben, anna);
+  await anna.browser.call(block, { profile: ben.id });
+  await anna.browser.call(unblock, { profile: ben.id });
+  expect(await namesOf(anna)).toEqual([]);
+  await look(world, ben, anna);
+  expect(await namesOf(anna)).toEqual(['Ben']);
 });
 
 test('where the domain has no visitors nothing is kept, and the list is not there [BEY-4, SET-5]', async ({

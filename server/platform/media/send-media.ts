@@ -1,7 +1,22 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { chooseRange, isOfSameFile } from './byte-range.rules.ts';
 import type { MediaStore } from './media.ts';
+
+/** Where files are read from. */
+type MediaSource = Pick<MediaStore, 'measure' | 'open'>;
+
+/** A file whose bytes are known, as one that the database keeps. */
+export function toMediaSource(bytes: Uint8Array): MediaSource {
+  return {
+    measure: async () => bytes.length,
+    async open(_name, { first, last } = { first: 0, last: bytes.length - 1 }) {
+      const part = bytes.subarray(first, last + 1);
+      return { stream: Readable.from([part]), bytes: part.length };
+    },
+  };
+}
 
 interface SentFile {
   name: string;
@@ -14,7 +29,7 @@ interface SentFile {
  * headers are set once it is open, since an error that has them would be saved or kept as the file.
  */
 export async function sendMedia(
-  media: MediaStore,
+  media: MediaSource,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, etag, headers }: SentFile,
 ): Promise<FastifyReply> {
@@ -48,7 +63,7 @@ export async function sendMedia(
 }
 
 async function sendWhole(
-  media: MediaStore,
+  media: MediaSource,
   reply: FastifyReply,
   { name, headers }: Omit<SentFile, 'etag'>,
 ): Promise<FastifyReply> {

@@ -14,7 +14,10 @@ test('a break ends by one press, or by the form where there are no scripts [TRU-
     answers: { 'pauses.end': {}, 'accounts.user': { user: anna } },
   });
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'End the break' });
-  expect([button.form?.method, button.form?.getAttribute('action')]).toEqual(['post', '/settings']);
+  expect([button.form?.method, button.form?.getAttribute('action')]).toEqual([
+    'post',
+    expect.stringMatching(/^\/settings\?next=%2F/),
+  ]);
   await screen.user.click(button);
   expect(screen.calls).toContainEqual(['pauses.end', {}]);
 });

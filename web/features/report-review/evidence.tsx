@@ -24,6 +24,14 @@ export function Evidence({ report }: { report: ReportCase }) {
       {evidence.has_picture && <Picture key={report.id} report={report} />}
       {evidence.has_sound && <Sound key={report.id} report={report} />}
       {evidence.messages.length > 0 && <Messages report={report} />}
+      {evidence.pause_note !== '' && (
+        <figure className={classes.note}>
+          <Text component="figcaption" size="sm" c="dimmed">
+            {t('reportreview:evidence.pause')}
+          </Text>
+          <Quote>{evidence.pause_note}</Quote>
+        </figure>
+      )}
       {evidence.profile && <Profile profile={evidence.profile} />}
     </CaseCard>
   );

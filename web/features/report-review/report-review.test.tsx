@@ -43,6 +43,7 @@ const opened = (id: number, changes: Partial<ReportCase> = {}): ReportCase => ({
     ],
     has_picture: false,
     has_sound: false,
+    pause_note: '',
   },
   measures: ['message', 'hide'],
   reported: { joined_at: '2025-01-01T10:00:00Z', status: 'active' },
@@ -287,7 +288,7 @@ describe('the queue of reports in the console [MOD-2, CHA-15]', () => {
       return {
         ...report,
         history,
-        evidence: { profile: null, messages: [], has_picture: true, has_sound: false },
+        evidence: { profile: null, messages: [], has_picture: true, has_sound: false, pause_note: '' },
       };
     };
     const screen = await openQueue({ path: '/staff/reports/1', open });

@@ -1,3 +1,4 @@
+import { toLocalPath } from '#contract/local-path.ts';
 import { endPause } from '#contract/pauses/endpoints.ts';
 import { settingsParts } from '#web/app/settings.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
@@ -14,10 +15,10 @@ export const middleware = [requireTranslations('public', 'more')];
 export const clientMiddleware = [requireTranslations('public', 'more')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
-/** Without scripts: the one form here ends a break. */
+/** Without scripts: the one form here ends a break, and leads back to where it was pressed. */
 export const action = formAction(
   endPause,
-  () => '/settings#pause',
+  (_, { searchParams }) => toLocalPath(searchParams.get('next')) ?? '/settings#pause',
   () => ({}),
 );
 

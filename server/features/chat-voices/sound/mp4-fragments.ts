@@ -14,7 +14,8 @@ export function createFrames(bytes: Buffer): Frames {
     list,
     add(offset, size) {
       total += size;
-      requireThat(size > 0 && offset + size <= bytes.length && total <= bytes.length, 'a frame');
+      requireThat(offset >= 0 && offset + size <= bytes.length, 'a frame outside');
+      requireThat(size > 0 && total <= bytes.length, 'a frame');
       list.push(bytes.subarray(offset, offset + size));
     },
   };
@@ -24,16 +25,21 @@ export function createFrames(bytes: Buffer): Frames {
 const headFlags = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10 } as const;
 const runFlags = { offset: 0x1, first: 0x4, duration: 0x100, size: 0x200, flags: 0x400, composition: 0x800 };
 
-export function readFragment(fragment: Box, movie: Buffer, frames: Frames): void {
+/** The size of frames of fragments that state none. */
+export function readUsualSize(movie: Buffer): number {
+  return findBox(movie, 'mvex', 'trex')?.readUInt32BE(16) ?? 0;
+}
+
+/** Reads the bytes of the fragment alone: a file may hold thousands of them. */
+export function readFragment(fragment: Box, usualSize: number, frames: Frames): void {
   const trackFragments = listBoxes(fragment.data, 'traf');
   const [track] = trackFragments;
   requireThat(track !== undefined && trackFragments.length === 1, 'not one track in a fragment');
   const head = readHead(getBox(track, 'tfhd'));
-  const defaults = findBox(movie, 'mvex', 'trex');
-  const usualSize = head.size ?? defaults?.readUInt32BE(16) ?? 0;
   const base = head.base ?? fragment.start;
   let offset = base;
-  for (const run of listBoxes(track, 'trun')) offset = readRun(run, { base, offset, usualSize, frames });
+  for (const run of listBoxes(track, 'trun'))
+    offset = readRun(run, { base, offset, usualSize: head.size ?? usualSize, frames });
 }
 
 function readHead(box: Buffer): { base?: number; size?: number } {

@@ -1,6 +1,6 @@
 import { type AacConfig, readDescriptors } from './aac.rules.ts';
 import { getBox, listBoxes, readBoxes } from './boxes.ts';
-import { createFrames, readFragment } from './mp4-fragments.ts';
+import { createFrames, readFragment, readUsualSize } from './mp4-fragments.ts';
 import { readTables } from './mp4-tables.ts';
 import { requireThat } from './unreadable.ts';
 
@@ -24,7 +24,8 @@ export function readMp4(bytes: Buffer): AacTrack {
   const config = readConfig(getBox(tables, 'stsd'));
   const frames = createFrames(bytes);
   readTables(tables, frames);
-  for (const box of boxes) if (box.type === 'moof') readFragment(box, movie.data, frames);
+  const usualSize = readUsualSize(movie.data);
+  for (const box of boxes) if (box.type === 'moof') readFragment(box, usualSize, frames);
   requireThat(frames.list.length > 0, 'no sound');
   return { config, frames: frames.list };
 }

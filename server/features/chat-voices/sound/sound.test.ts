@@ -151,4 +151,38 @@ describe('hostile bytes [BEY-8]', () => {
     );
     expect(performance.now() - start).toBeLessThan(3000);
   });
+
+  test('of thousands of fragments beside a movie of thousands of boxes are read in a moment', () => {
+    const fragment = box('moof', box('traf', box('tfhd', Buffer.alloc(8))));
+    const fragments = Buffer.concat(Array.from({ length: 15_000 }, () => fragment));
+    const filling = Buffer.alloc(512 * 1024, box('free'));
+    const source = readFixture('fragments.mp4');
+    const start = performance.now();
+    expect(codeOf(Buffer.concat([withinMovie(source, filling), fragments]))).toBe('chat.voice_unreadable');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('of a frame before the beginning of the file are refused', () => {
+    const bytes = Buffer.from(readFixture('fragments.mp4'));
+    const run = bytes.indexOf('trun') + 4;
+    expect(bytes.readUInt32BE(run) & 1).toBe(1);
+    bytes.writeInt32BE(-bytes.length, run + 8);
+    expect(codeOf(bytes)).toBe('chat.voice_unreadable');
+  });
 });
+
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const data = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + data.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, data]);
+}
+
+/** The same file with more boxes at the end of its `moov`. */
+function withinMovie(source: Buffer, more: Buffer): Buffer {
+  const start = source.indexOf('moov') - 4;
+  const end = start + source.readUInt32BE(start);
+  const movie = box('moov', source.subarray(start + 8, end), more);
+  return Buffer.concat([source.subarray(0, start), movie]);
+}

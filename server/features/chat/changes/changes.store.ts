@@ -208,25 +208,20 @@ export async function writeOpeningHash(
 
 /**
  * Notes that a push message about a message is about to go out; false when the message was taken back, or its
- * conversation is quiet. In this order, because taking back holds the row of the participant.
+ * conversation is quiet. Of a quiet one it is noted as well: a price that comes back would tell its sender that it is
+ * muted. In this order, because taking back holds the row of the participant.
  */
 export async function markTold(
   { db }: Platform,
   memberId: number,
   { conversation: id, seq }: Place,
 ): Promise<boolean> {
-  const told = await db()
+  const [told] = await db()
     .update(participant)
     .set({ toldSeq: sql`greatest(${participant.toldSeq}, ${seq})` })
-    .where(
-      and(
-        eq(participant.conversationId, id),
-        eq(participant.memberId, memberId),
-        sql`not is_quiet(${participant})`,
-      ),
-    )
-    .returning({ seq: participant.toldSeq });
-  if (told.length === 0) return false;
+    .where(and(eq(participant.conversationId, id), eq(participant.memberId, memberId)))
+    .returning({ isQuiet: sql<boolean>`is_quiet(${participant})` });
+  if (!told || told.isQuiet) return false;
   const [row] = await db()
     .select({ takenBack: message.takenBack })
     .from(message)
@@ -234,12 +229,12 @@ export async function markTold(
   return row?.takenBack === null;
 }
 
-/** Likewise of everything unread that is not quiet. */
+/** Likewise of everything unread. */
 export async function markAllTold({ db }: Platform, memberId: number): Promise<void> {
   await db.query(
     `with untold as (
        select conversation_id from conversation_participant
-       where member_id = $1 and unread > 0 and told_seq < last_seq and not is_quiet(conversation_participant)
+       where member_id = $1 and unread > 0 and told_seq < last_seq
        order by conversation_id for no key update
      )
      update conversation_participant p set told_seq = p.last_seq

@@ -7,7 +7,7 @@ import { markChat } from '#contract/chat/marks.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
 import { exportConversations } from '#server/features/chat/export.service.ts';
 import { test as base, write } from '#server/testing/chat.fixture.ts';
-import { reactTo } from '#server/testing/chat-changes.ts';
+import { reactTo, takeBack } from '#server/testing/chat-changes.ts';
 import { createBox, testWithPush } from '#server/testing/push-service.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { Person } from '#server/testing/world.ts';
@@ -107,6 +107,20 @@ describe('an archived conversation [BEY-10]', () => {
     await write(person, anna);
     expect(await listOf(anna)).toMatchObject({ num_archived: 0, num_unread_messages: 8 });
     expect((await namesOf(anna))[0]).toBe('Ada');
+  });
+
+  test('is delivered with the others, so that its partner cannot tell where it is', async ({
+    anna,
+    chats,
+  }) => {
+    const { id, person } = chats('Bea');
+    for (const name of ['muted', 'archived'] as const) await mark(anna, id, name);
+    await write(person, anna, 'Are you there?');
+    const delivered = async () =>
+      (await person.browser.call(getChat, { profile: anna.id })).conversation.partner_delivered_seq;
+    expect(await delivered()).toBe(0);
+    await listOf(anna);
+    expect(await delivered()).toBe(2);
   });
 
   test('stays where it is while it is muted', async ({ anna, chats }) => {
@@ -248,8 +262,9 @@ testWithPush(
       'select unread, told_seq from conversation_participant where conversation_id = $1 and member_id = $2',
       [id, anna.id],
     );
-    expect(own).toMatchObject({ unread: 2, told_seq: expect.any(Number) });
-    expect(own?.told_seq).toBeLessThan(3);
+    // Noted as told: its price, if it came back, would say that nobody was called.
+    expect(own).toEqual({ unread: 2, told_seq: 3 });
+    expect(await takeBack(bea, { conversation: id, seq: 3 })).toMatchObject({ handed_out: true, credits: 0 });
     await mark(anna, id, 'archived');
     await mark(anna, id, 'muted', false);
     await reactTo(bea, { conversation: id, seq: 2 }, null);

@@ -39,7 +39,7 @@ describe('a search in the own conversations [BEY-9]', () => {
     const texts = [
       ...spellings.map(([, text]) => text),
       'Straße ẞ ŁÓDŹ Øre ÆON ﬁn ½ … «mot» “quote” don’t a_b c-d e.f@g.h 😀ok👍🏽 http://x.y/z?q=1 ＡＢＣ',
-      'привет Мир ελληνικά 你好 א٣',
+      'привет Мир ελληνικά ΟΔΟΣ οδός Σίσυφος 你好 א٣',
       'x'.repeat(50),
       '',
     ];
@@ -47,6 +47,12 @@ describe('a search in the own conversations [BEY-9]', () => {
       const [row] = await world.query('select fold_words($1) as words', [text]);
       expect(row?.words).toEqual(foldWords(text));
     }
+  });
+
+  test('finds a Greek word however its last letter is written', async ({ anna, bea }) => {
+    await write(anna, bea, 'Η οδός του Σίσυφου');
+    for (const text of ['οδός', 'ΟΔΟΣ', 'οδοσ', 'σισ'])
+      expect(await excerptsOf(anna, text)).toHaveLength(1);
   });
 
   test('asks for all words, the last one perhaps as a beginning, and marks them', async ({ anna, bea }) => {

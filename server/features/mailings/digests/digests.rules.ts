@@ -2,7 +2,7 @@ import type { ActivityKind } from '#contract/activity/facts.ts';
 import type { NotificationType, PacedType } from '#contract/notifications/facts.ts';
 import { dayMs } from '#server/platform/durations.ts';
 
-/** In the order in which they stand in a mail; `messages` are those of conversations that are not new. */
+/** In the order in which they stand in a mail; `messages` are those of conversations that this mail does not call new. */
 export const digestKinds = [
   'conversations',
   'messages',

@@ -6,6 +6,7 @@ import {
   createMailTranslate,
   listDigestedTypes,
   listDueDigests,
+  putOffDigest,
   queueMail,
   takeDueDigest,
 } from '#server/features/notifications/index.ts';
@@ -22,21 +23,34 @@ const batch = 500;
 /** Mails members what happened, once a day or once a week, as they have chosen. Repeated and concurrent calls mail nothing twice. */
 export async function mailDigests(platform: Platform): Promise<void> {
   const now = platform.clock.now();
+  const failed: number[] = [];
   for (let after = 0; ; ) {
     const due = await listDueDigests(platform, { now, after, limit: batch });
-    for (const memberId of due) await mailDigest(platform, memberId);
+    for (const memberId of due)
+      await mailDigest(platform, memberId).catch((error: unknown) => {
+        platform.log.warn({ err: error }, 'a digest failed and is tried once more');
+        failed.push(memberId);
+      });
     const last = due.at(-1);
-    if (last === undefined || due.length < batch) return;
+    if (last === undefined || due.length < batch) break;
     after = last;
   }
+  for (const memberId of failed) await retryDigest(platform, memberId);
 }
 
-/** What fails for one member keeps nobody else waiting; it is tried again by the next run. */
 async function mailDigest(platform: Platform, memberId: number): Promise<void> {
+  await platform.db.transaction(() => queueDigest(platform, memberId));
+}
+
+/** A fault of one member's digest keeps nobody else waiting, and is not met again before tomorrow, if that can be written. */
+async function retryDigest(platform: Platform, memberId: number): Promise<void> {
   try {
-    await platform.db.transaction(() => queueDigest(platform, memberId));
+    await mailDigest(platform, memberId);
   } catch (error) {
     platform.log.error({ err: error }, 'a digest failed');
+    await putOffDigest(platform, memberId).catch((fault: unknown) =>
+      platform.log.error({ err: fault }, 'a digest could not be put off'),
+    );
   }
 }
 

@@ -29,10 +29,14 @@ export async function listKindNews(
   }));
 }
 
-/** What happened as the page of it reads it, and messages in conversations that are not new, from chats that call. */
+/**
+ * What happened as the page of it reads it, and messages from chats that call; not those of a conversation that stands in
+ * this digest as a new one.
+ */
 const newsText = `
+  with asked as (select * from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (kind, after, until))
   select w.kind, count(*) as count, to_json((array_agg(n.member_id order by n.at desc, n.member_id desc))[1:${activityFaces}]) as people
-  from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (kind, after, until)
+  from asked w
   cross join lateral (
     select a.member_id, max(a.at) as at from activity_of($1::bigint, w.after, w.until, $5::timestamptz) a
     where a.is_new and a.kind = w.kind and w.kind <> 'messages'
@@ -42,7 +46,9 @@ const newsText = `
     from conversation_participant p
     join conversation c on c.id = p.conversation_id
     join message m on m.conversation_id = p.conversation_id and m.sender_id = p.partner_id
-    where w.kind = 'messages' and p.member_id = $1 and p.unread > 0 and (p.read_seq > 0 or c.started_by = $1)
+    where w.kind = 'messages' and p.member_id = $1 and p.unread > 0
+      and (p.read_seq > 0 or c.started_by = $1 or m.seq > 1 and not exists (
+        select from asked x where x.kind = 'conversations' and c.created_at >= x.after and c.created_at < x.until))
       and m.seq > greatest(p.read_seq, p.hidden_seq) and m.sent_at >= w.after and m.sent_at < w.until
       and m.kind <> 'gift' and m.taken_back is null and not is_quiet(p) and card_visibility($1, p.partner_id) = 'shown'
     group by p.partner_id

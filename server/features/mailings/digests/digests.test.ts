@@ -146,6 +146,35 @@ describe('what happened comes in one mail [BEY-11]', () => {
     expect((await morning(world, 'Tue'))[0]?.text).toContain('New messages from 1 person\nBen\n');
   });
 
+  test('counts further messages in a conversation that stays unread, once it was told of as new', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    for (const type of ['new_conversations', 'new_messages'] as const) await choose(anna, type, 'daily');
+    world.clock.advance({ minutes: 10 });
+    await say(ben, anna);
+    await say(ben, anna);
+    expect((await morning(world, 'Tue'))[0]?.subject).toBe('New for you at Duet: First messages (1)');
+    expect(await morning(world, 'Wed')).toEqual([]);
+    await say(ben, anna);
+    expect((await morning(world, 'Thu'))[0]?.text).toContain('New messages from 1 person\nBen\n');
+    expect(await morning(world, 'Fri')).toEqual([]);
+  });
+
+  test('counts them where first messages come at once, but not the first message', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    await choose(anna, 'new_messages', 'daily');
+    world.clock.advance({ minutes: 10 });
+    await say(ben, anna);
+    expect(await morning(world, 'Tue')).toEqual([]);
+    await say(ben, anna);
+    expect((await morning(world, 'Wed'))[0]?.text).toContain('New messages from 1 person\nBen\n');
+  });
+
   test('comes once a week on Monday, and together with the daily one', async ({ world, anna, ben }) => {
     await choose(anna, 'like', 'weekly');
     await choose(anna, 'new_conversations', 'daily');
@@ -189,10 +218,55 @@ describe('who has chosen a digest [BEY-11]', () => {
     await likes(ben, anna);
     world.clock.set(new Date('2026-11-03T07:00:00Z'));
     const { send } = world.platform.jobs;
-    world.platform.jobs.send = () => Promise.reject(new Error('killed'));
-    await mailDigests(world.platform);
-    world.platform.jobs.send = send;
+    world.platform.jobs.send = () => {
+      world.platform.jobs.send = send;
+      return Promise.reject(new Error('killed'));
+    };
     expect(await run(world)).toHaveLength(1);
+    expect(await run(world)).toEqual([]);
+  });
+
+  test('that fails each time meets the fault again tomorrow, not each quarter of an hour, and loses nothing', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    await choose(anna, 'like', 'weekly');
+    world.clock.advance({ minutes: 10 });
+    await likes(ben, anna);
+    world.clock.set(new Date('2026-11-09T07:00:00Z'));
+    const { send } = world.platform.jobs;
+    let attempts = 0;
+    world.platform.jobs.send = () => {
+      attempts += 1;
+      return Promise.reject(new Error('broken'));
+    };
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await mailDigests(world.platform);
+      world.clock.advance({ minutes: 15 });
+    }
+    expect(attempts).toBe(2);
+    world.platform.jobs.send = send;
+    world.clock.set(new Date('2026-11-10T06:59:00Z'));
+    expect(await run(world)).toEqual([]);
+    world.clock.set(new Date('2026-11-10T07:00:00Z'));
+    expect(await run(world)).toHaveLength(1);
+    world.clock.set(new Date('2026-11-16T07:00:00Z'));
+    await likes(anna, ben);
+    expect(await run(world)).toEqual([]);
+  });
+
+  test('whose morning was missed gets it the next morning, not in the evening', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    await choose(anna, 'like', 'daily');
+    world.clock.advance({ minutes: 10 });
+    await likes(ben, anna);
+    world.clock.set(new Date('2026-11-03T17:00:00Z'));
+    expect(await run(world)).toEqual([]);
+    expect(await morning(world, 'Wed')).toHaveLength(1);
   });
 
   test('gets none while mails to them are off, and afterwards what is new then', async ({

@@ -1,7 +1,6 @@
 import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
-import { findEndOfNight, findNextMorning } from '#server/features/notifications/index.ts';
-import { hourMs } from '#server/platform/durations.ts';
+import { findEndOfNight, findNextMorning, morningMs } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { completeQuery } from '../search.service.ts';
 import { toAlertFilters } from './named.rules.ts';
@@ -9,8 +8,6 @@ import { claimDueAlert } from './named.store.ts';
 import { type Newcomers, selectNewcomers } from './newcomers.store.ts';
 
 const mostShown = 3;
-/** A server that was down for hours tells the next morning. */
-const lateMs = 12 * hourMs;
 
 /**
  * Members whom others could first see within this time and who fit a search as the page would show it, who are not invented
@@ -36,7 +33,7 @@ export async function claimAlert(platform: Platform, memberId: number): Promise<
   const morning = await findEndOfNight(platform, memberId);
   const isClaimed = await claimDueAlert(platform, memberId, {
     next: morning ?? (await findNextMorning(platform, memberId)),
-    latest: new Date(platform.clock.now().getTime() - lateMs),
+    latest: new Date(platform.clock.now().getTime() - morningMs),
   });
   return isClaimed && morning === undefined;
 }

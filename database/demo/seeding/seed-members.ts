@@ -7,10 +7,10 @@ import { addReadyPhotos, type ReadyPhoto } from '#server/features/photos/index.t
 import { memberActivity } from '#server/features/presence/presence.table.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DEMO_PASSWORD, type DemoMember } from './cast.ts';
-import { demoConsent } from './fictional.ts';
-import { type PackedPhoto, packFile, photoFolder, readPack } from './pack.ts';
-import { keepAge, minutesBefore } from './time.ts';
+import { DEMO_PASSWORD, type DemoMember } from '../cast.ts';
+import { demoConsent } from '../fictional.ts';
+import { type PackedPhoto, packFile, photoFolder, readPack } from '../pack.ts';
+import { keepAge, minutesBefore } from '../time.ts';
 
 /** A member of the cast, the id they have in this database and the domain they are on. */
 export interface CastMember extends DemoMember {

@@ -1,36 +1,45 @@
 import { markRead, sendMessage } from '#server/features/chat/index.ts';
 import { transfer, wallet } from '#server/features/credits/credits.table.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
+import { addFavourite, saveNote } from '#server/features/favourites/index.ts';
 import { flushSeenLikes, like, noteLikeSeen } from '#server/features/likes/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { flushVisits, noteVisit } from '#server/features/visits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { DemoConversation, DemoFavourite, DemoLike, DemoVisit } from '../stories.ts';
+import { minutesBefore, travelBack } from '../time.ts';
+import { toUuid } from '../uuid.ts';
 import type { CastMember } from './seed-members.ts';
 import { buyPackages, type FirstPurchase, planPurchase } from './seed-purchases.ts';
-import type { DemoConversation, DemoLike, DemoVisit } from './stories.ts';
-import { minutesBefore, travelBack } from './time.ts';
-import { toUuid } from './uuid.ts';
 
 /** What the seeded members did and said; members who are not among them did nothing. */
 export interface Stories {
   likes: DemoLike[];
   visits: DemoVisit[];
+  favourites: DemoFavourite[];
   conversations: DemoConversation[];
 }
 
-export function keepStoriesOf(cast: CastMember[], { likes, visits, conversations }: Stories): Stories {
+export function keepStoriesOf(
+  cast: CastMember[],
+  { likes, visits, favourites, conversations }: Stories,
+): Stories {
   const keys = new Set(cast.map(({ key }) => key));
   return {
     likes: likes.filter(([from, to]) => keys.has(from) && keys.has(to)),
     visits: visits.filter(([from, to]) => keys.has(from) && keys.has(to)),
+    favourites: favourites.filter(([from, to]) => keys.has(from) && keys.has(to)),
     conversations: conversations.filter(({ between }) => between.every((key) => keys.has(key))),
   };
 }
 
 /** When each of them was last heard of, in minutes: nobody is away longer than their own doings. */
-export function listLastDeeds({ likes, visits, conversations }: Stories): Map<string, number> {
+export function listLastDeeds({ likes, visits, favourites, conversations }: Stories): Map<string, number> {
   const deeds: [string, number][] = [
-    ...[...likes, ...visits].map(([from, , hoursAgo]): [string, number] => [from, hoursAgo * 60]),
+    ...[...likes, ...visits, ...favourites].map(([from, , hoursAgo]): [string, number] => [
+      from,
+      hoursAgo * 60,
+    ]),
     ...conversations.flatMap(({ lines }) =>
       lines.map(({ from, minutesAgo }): [string, number] => [from, minutesAgo]),
     ),
@@ -80,6 +89,7 @@ export async function tellStories(platform: Platform, cast: CastMember[], storie
   for (const line of lines.sort((a, b) => b.minutesAgo - a.minutesAgo)) await storyteller.say(line);
   for (const conversation of stories.conversations) await storyteller.catchUp(conversation);
   await storyteller.visit(stories.visits);
+  for (const favourite of stories.favourites) await storyteller.keep(favourite);
 }
 
 type SpokenLine = DemoConversation['lines'][number] & Pick<DemoConversation, 'between'>;
@@ -107,6 +117,13 @@ class Storyteller {
       await noteVisit(then, { site, viewer: this.actAs(from), memberId: this.idOf(to) });
     }
     await flushVisits(this.platform);
+  }
+
+  async keep([from, to, hoursAgo, text]: DemoFavourite): Promise<void> {
+    const then = travelBack(this.platform, hoursAgo * 60);
+    const memberId = this.idOf(to);
+    await addFavourite(then, this.idOf(from), { memberId });
+    if (text) await saveNote(then, this.idOf(from), { memberId, text, was: null });
   }
 
   async say({ between, from, minutesAgo, text }: SpokenLine): Promise<void> {

@@ -5,9 +5,9 @@ import { noteMadePremium } from '#server/features/payments/payments.store.ts';
 import { updateSandboxStatus } from '#server/features/payments/sandbox/sandbox.store.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { travelBack } from '../time.ts';
+import { toUuid } from '../uuid.ts';
 import type { CastMember } from './seed-members.ts';
-import { travelBack } from './time.ts';
-import { toUuid } from './uuid.ts';
 
 /** What made a member Premium. */
 export interface FirstPurchase {
