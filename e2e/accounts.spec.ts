@@ -228,7 +228,7 @@ test('a member has no need of signing up or logging in [ACC-2]', async ({ page }
   }
 });
 
-test('the link in the mail confirms the address, and the open page notices [ACC-10, ACC-11]', async ({
+test('the link in the mail confirms the address, and the open page notices [ACC-10, ACC-11, TRU-1]', async ({
   page,
   newVisitor,
 }) => {
@@ -260,6 +260,8 @@ test('the link in the mail confirms the address, and the open page notices [ACC-
     await expect(elsewhere.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
     await expect(elsewhere).toHaveURL(/\/activate\/done$/);
     await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+    await elsewhere.getByRole('link', { name: 'Next time, log in with your fingerprint' }).click();
+    await expect(elsewhere.getByRole('button', { name: 'Add a passkey' })).toBeInViewport();
   });
 
   await test.step('a second press says that it is done, and what to do', async () => {

@@ -6,6 +6,7 @@ import { loginPath } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { memberPath, withMetMember } from '#web/platform/session/middleware.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
@@ -57,6 +58,11 @@ export function Activated({ wasUsed = false, takesFocus = false }: ActivatedProp
             {t(label)}
           </Button>
         ))}
+        {viewer && (
+          <Anchor component={Link} to="/settings#passkeys" ta="center">
+            {t('signup:activation.passkey')}
+          </Anchor>
+        )}
       </Stack>
     </Message>
   );
