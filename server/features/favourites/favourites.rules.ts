@@ -10,10 +10,10 @@ export interface FavouritePlace {
   at: number;
 }
 
-/** A removal that is undone gets its place back; nobody puts a favourite before those to come. */
+/** A removal that is undone gets its place back; nobody puts a favourite before those to come, nor before all times. */
 export function findMoment(now: Date, since: string | undefined): Date {
-  const wanted = since === undefined ? now : new Date(since);
-  return wanted < now ? wanted : now;
+  const wanted = since === undefined ? now.getTime() : Date.parse(since);
+  return new Date(Math.min(Math.max(wanted, 0), now.getTime()));
 }
 
 export function encodePlace(config: Key, viewerId: number, { id, at }: FavouritePlace): string {

@@ -70,6 +70,9 @@ describe('the list of favourites [BEY-10]', () => {
     expect(await namesOf(anna)).toEqual(['Cem', 'Ben']);
     await remove(anna, ben);
     expect((await add(anna, ben, '2030-01-01T00:00:00.000Z')).since).toBe('2026-11-02T12:01:00.000Z');
+    await remove(anna, ben);
+    // The year 0 is a time of browsers and none of the database.
+    expect((await add(anna, ben, '0000-01-01T00:00:00.000Z')).since).toBe('1970-01-01T00:00:00.000Z');
   });
 
   test('comes in pages', async ({ world, anna }) => {

@@ -40,9 +40,20 @@ export function conversationQuery(where: Where) {
   );
 }
 
+interface SearchPlace {
+  /** Searches this one alone. */
+  conversation?: number | undefined;
+  /** Where the first page begins; from the beginning if missing. */
+  after?: string | undefined;
+}
+
 /** Of all conversations, or of one. */
-export function searchQuery(text: string, conversation?: number) {
-  const asked = { text: text.trim(), ...(conversation !== undefined && { conversation }) };
+export function searchQuery(text: string, { conversation, after }: SearchPlace = {}) {
+  const asked = {
+    text: text.trim(),
+    ...(conversation !== undefined && { conversation }),
+    ...(after !== undefined && { cursor: after }),
+  };
   return apiPages(searchChats, asked, ({ next_cursor: cursor }) => (cursor ? { cursor } : undefined));
 }
 

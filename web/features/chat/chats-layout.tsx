@@ -7,7 +7,7 @@ import { serverLoader } from '#web/platform/api/route-queries.ts';
 import { chatsQuery, searchQuery } from './chat-queries.ts';
 import classes from './chats-layout.module.css';
 import { ChatList } from './list/chat-list.tsx';
-import { searchParam } from './search/search-area.tsx';
+import { afterParam, searchParam } from './search/search-params.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 // The matches above the list are loaded with it, so that they push nothing down.
@@ -15,7 +15,8 @@ const queries = () => [chatsQuery(), apiQuery(listLikes, {})];
 
 export const loader = serverLoader(({ url }) => {
   const text = url.searchParams.get(searchParam)?.trim();
-  return text ? [...queries(), { query: searchQuery(text), required: false }] : queries();
+  const after = url.searchParams.get(afterParam) ?? undefined;
+  return text ? [...queries(), { query: searchQuery(text, { after }), required: false }] : queries();
 });
 export function clientLoader(): null {
   return null;

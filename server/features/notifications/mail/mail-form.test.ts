@@ -56,6 +56,11 @@ describe('a mail as HTML [NOT-8]', () => {
     );
   });
 
+  test('breaks no line within “E-Mail” [BEY-11]', () => {
+    const shown = renderMailHtml({ ...content, notes: ['Es kommt keine E-Mail.'] });
+    expect(shown).toContain('keine <span style="white-space:nowrap;">E-Mail</span>.');
+  });
+
   test('leads to one address only, from button and plain link alike', () => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     const address = 'https://duet.example/activate?token=a_b-c&amp;lang=de';

@@ -153,5 +153,10 @@ function renderLink({ label, url }: { label: string; url: string }, style: strin
 }
 
 function renderParagraph(text: string, name: string, style: string): string {
-  return `<p class="${name}" style="margin:${style};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p class="${name}" style="margin:${style};">${keepTogether(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`;
+}
+
+/** A line does not end behind the first letter of “e-mail”. */
+function keepTogether(html: string): string {
+  return html.replace(/(?<![\p{L}\p{N}])\p{L}-\p{L}+/gu, '<span style="white-space:nowrap;">$&</span>');
 }

@@ -6,18 +6,18 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { ChatSkeletons } from '../list/chat-skeletons.tsx';
 import classes from './search-area.module.css';
+import { afterParam, searchParam } from './search-params.ts';
 
 /** Server-rendered for a form sent without scripts; its code is loaded for members who search. */
 const SearchResults = lazy(() => importWithRetry(() => import('./search-results.tsx')));
-
-/** Without scripts the words stand in the address. With them they stay off it, and out of the history of the browser. */
-export const searchParam = 'q';
 
 /** A field above what it searches; what was found takes its place. */
 export function SearchArea({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const [text, setText] = useState(params.get(searchParam) ?? '');
+  const sent = params.get(searchParam) ?? '';
+  const [text, setText] = useState(sent);
+  const after = text === sent ? (params.get(afterParam) ?? undefined) : undefined;
   const stay = (event: FormEvent<HTMLFormElement>) => event.preventDefault();
   return (
     <>
@@ -40,7 +40,7 @@ export function SearchArea({ className, children }: { className: string | undefi
       <div className={className}>
         {text.trim() ? (
           <Suspense fallback={<ChatSkeletons />}>
-            <SearchResults text={text} />
+            <SearchResults text={text} after={after} />
           </Suspense>
         ) : (
           children

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { searchLimits } from '#contract/chat/facts.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
-import { searchParam } from './search-area.tsx';
 import classes from './search-here.module.css';
+import { searchParam } from './search-params.ts';
 import SearchResults from './search-results.tsx';
 
 /** Searches the open conversation; a message that is pressed takes its place in the address. */

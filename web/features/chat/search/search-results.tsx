@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import type { FoundMessage, FoundPerson } from '#contract/chat/search.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -10,6 +11,7 @@ import { searchQuery } from '../chat-queries.ts';
 import { ChatSkeletons } from '../list/chat-skeletons.tsx';
 import { FoundMessageRow, FoundPersonRow } from './found-rows.tsx';
 import classes from './search-area.module.css';
+import { afterParam, searchParam } from './search-params.ts';
 
 /** How long nobody types before it is searched. */
 const pauseMs = 300;
@@ -18,14 +20,16 @@ interface SearchResultsProps {
   text: string;
   /** Searches this one alone. */
   conversation?: number;
+  /** Where it begins; as the address says, for pages without scripts. */
+  after?: string | undefined;
 }
 
-export default function SearchResults({ text, conversation }: SearchResultsProps) {
+export default function SearchResults({ text, conversation, after }: SearchResultsProps) {
   useTranslationGroups('more');
   const { t } = useTranslation();
   const [rested] = useDebouncedValue(text, pauseMs);
   const { data, error, refetch, isPlaceholderData, ...query } = useInfiniteQuery({
-    ...searchQuery(rested, conversation),
+    ...searchQuery(rested, { conversation, after }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -45,16 +49,39 @@ export default function SearchResults({ text, conversation }: SearchResultsProps
       <People people={people} />
       <Messages messages={messages} hasTitle={people.length > 0} />
       {query.hasNextPage && (
-        <Button
-          variant="subtle"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('chat:list.more')}
-        </Button>
+        <MoreForm
+          text={text}
+          after={data.pages.at(-1)?.next_cursor}
+          isLoading={query.isFetchingNextPage}
+          load={() => void query.fetchNextPage()}
+        />
       )}
     </div>
+  );
+}
+
+interface MoreFormProps {
+  text: string;
+  after: string | null | undefined;
+  isLoading: boolean;
+  load: () => void;
+}
+
+/** A form of its own: without scripts it opens a page with what comes next. */
+function MoreForm({ text, after, isLoading, load }: MoreFormProps) {
+  const { t } = useTranslation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    load();
+  };
+  return (
+    <form method="get" action="/chats" className={classes.more} onSubmit={submit}>
+      <input type="hidden" name={searchParam} value={text} />
+      <input type="hidden" name={afterParam} value={after ?? ''} />
+      <Button type="submit" variant="subtle" loading={isLoading}>
+        {t('chat:list.more')}
+      </Button>
+    </form>
   );
 }
 

@@ -52,6 +52,28 @@ describe('the field above the conversations [BEY-9]', () => {
     screen.getByText('the list');
   });
 
+  test('shows more by a form of its own where there are no scripts, from where the address says', async () => {
+    const asked: (string | undefined)[] = [];
+    const screen = await openScreen(<SearchArea className="x">the list</SearchArea>, {
+      viewer: anna,
+      path: '/chats?q=coffee&after=second',
+      answers: {
+        'chat.search': ({ cursor }: { cursor?: string }) => {
+          asked.push(cursor);
+          return { is_too_short: false, people: [], messages: [found(2, 'coffee')], next_cursor: 'third' };
+        },
+      },
+    });
+    const { form } = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show more' });
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/chats']);
+    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+      q: 'coffee',
+      after: 'third',
+    });
+    await screen.user.type(screen.getByRole('searchbox', { name: 'Search messages and names' }), 's');
+    await vi.waitFor(() => expect(asked).toEqual(['second', undefined]));
+  });
+
   test('keeps what was typed when the search is refused, and says why nothing was searched', async () => {
     let refuses = true;
     const screen = await openScreen(<SearchArea className="x">the list</SearchArea>, {
