@@ -11,6 +11,9 @@ export function afterReading(state: ChatState | undefined): ChatState | undefine
 }
 
 /** What a conversation adds to the number at the head of the page: a quiet one nothing, as database/functions/is_quiet.sql says. */
-export function countCalls(unread: number, { muted, archived, unread: isMarked }: ChatState = {}): number {
-  return muted || archived ? 0 : Math.max(unread, isMarked ? 1 : 0);
+export function countCalls(
+  unread: number,
+  { muted, archived, ended, unread: isMarked }: ChatState = {},
+): number {
+  return muted || archived || ended ? 0 : Math.max(unread, isMarked ? 1 : 0);
 }

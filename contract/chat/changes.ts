@@ -8,7 +8,13 @@ import { writtenText } from './text.ts';
 /** A message by its place. */
 const place = { conversation: idSchema, seq: wholeNumber(1, 2 ** 31 - 1) };
 
-const refusals = ['profiles.blocked', 'chat.partner_deleted', 'chat.taken_back'] as const;
+const refusals = [
+  'profiles.blocked',
+  'chat.partner_deleted',
+  'chat.taken_back',
+  'chat.ended',
+  'chat.ended_by_you',
+] as const;
 
 export const react = endpoint({
   name: 'chat.react',

@@ -64,6 +64,8 @@ export const chatStateSchema = z.object({
   muted: z.optional(z.boolean()),
   /** Outside of the list, and as quiet; the next message of the partner brings it back unless it is muted. */
   archived: z.optional(z.boolean()),
+  /** Who has ended it. Nobody writes then, and it calls neither of the two. */
+  ended: z.optional(z.enum(['own', 'partner'])),
 });
 
 /** A row of the list of chats; the newest message is never hidden from the viewer. */
@@ -181,6 +183,9 @@ export const sendMessage = endpoint({
     'chat.limited',
     'chat.in_review',
     'chat.conversation_limit',
+    'chat.answers_first',
+    'chat.ended',
+    'chat.ended_by_you',
     'chat.key_reused',
     'chat.price_changed',
     'chat.quote_gone',

@@ -13,6 +13,14 @@ export const chatErrors = {
   'chat.paused': 403,
   /** data: limit */
   'chat.conversation_limit': 402,
+  /** So many conversations wait for an answer of the sender that they may start no other one. */
+  'chat.answers_first': 403,
+  /** The other member has said that they are not interested. data: name */
+  'chat.ended': 403,
+  /** The viewer has; they may write after all. data: name */
+  'chat.ended_by_you': 403,
+  /** The other member did not write last, so there is nothing to answer. data: name */
+  'chat.not_your_turn': 409,
   /** Staff have limited the sender: no first messages. data: until */
   'chat.limited': 403,
   /** Likewise, until staff have decided. */

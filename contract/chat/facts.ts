@@ -27,6 +27,9 @@ export const writeRefusals = [
   'under_review',
   'paused',
   'conversation_limit',
+  'answers_first',
+  'ended',
+  'ended_by_you',
 ] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
 

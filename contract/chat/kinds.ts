@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toFirstSigns } from '#contract/signs.ts';
+import { farewellMessage } from './farewell.ts';
 import { giftMessage } from './gift.ts';
 import type { MessageKind } from './kind.ts';
 import { photoMessage } from './photo.ts';
@@ -12,6 +13,7 @@ export const messageKinds = {
   gift: giftMessage,
   photo: photoMessage,
   voice: voiceMessage,
+  farewell: farewellMessage,
 };
 
 type Kind = (typeof messageKinds)[keyof typeof messageKinds];

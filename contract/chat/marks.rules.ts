@@ -3,7 +3,10 @@ export const chatMarks = ['pinned', 'unread', 'muted', 'archived'] as const;
 export type ChatMark = (typeof chatMarks)[number];
 
 /** What is not there is false, as of most conversations all of it is. */
-export type ChatState = { [Mark in ChatMark]?: boolean | undefined };
+export type ChatState = { [Mark in ChatMark]?: boolean | undefined } & {
+  /** Which of the two has said no. */
+  ended?: 'own' | 'partner' | undefined;
+};
 
 /** Pinned stands above the list and archived outside of it, so one ends the other. */
 export function withMark(state: ChatState, mark: ChatMark, on: boolean): ChatState {

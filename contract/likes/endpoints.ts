@@ -59,7 +59,7 @@ export const like = endpoint({
     /** The two are a match, by this call or an earlier one (a retry returns the same). */
     matched: z.boolean(),
   }),
-  errors: ['likes.own_profile', 'likes.fictional', 'likes.paused', 'throttle.likes'],
+  errors: ['likes.own_profile', 'likes.fictional', 'likes.paused', 'chat.ended', 'throttle.likes'],
   repeatable: true,
 });
 

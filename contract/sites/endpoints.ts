@@ -176,6 +176,9 @@ export type SiteSettings = CreditorSettings &
     daily_picks: boolean;
     /** Whether members may be told about new people who fit a search they keep. */
     search_alerts: boolean;
+    /** Members without Premium answer before they start a conversation, once `answers_first_from` wait for them. */
+    answers_first: boolean;
+    answers_first_from: number;
   };
 
 const sourcePart = z.optional(z.string());

@@ -18,6 +18,7 @@ begin
     select cp.conversation_id as "conversationId", cp.partner_id as "partnerId", partner.status, cp.last_seq as "lastSeq",
       cp.last_at as "lastAt", cp.last_sender as "lastSender", cp.last_kind as "lastKind", cp.preview, cp.unread,
       cp.delivered_seq as "deliveredSeq", cp.pinned, cp.muted, cp.archived, cp.marked_unread as "markedUnread",
+      case when cp.ended_by = p_viewer then 'own' when cp.ended_by is not null then 'partner' end as ended,
       (select partner_pause(p) from profile p where p.member_id = cp.partner_id) as pause
     from (
       -- Sorted before it is joined: partners behind the page are not looked up.

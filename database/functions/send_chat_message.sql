@@ -4,11 +4,13 @@
 -- sender agreed to pay; null where nobody is asked) · start_limit (conversations the sender may start; null for no
 -- limit), new_conversation (id of the conversation if this message starts it) ·
 -- start_paces (an array of {most, seconds}: conversations started within that time) · opening_hash, same_words_pace
--- (conversations started with these words; null where words do not matter) · at.
+-- (conversations started with these words; null where words do not matter) · answers_first (how many conversations may wait for an
+-- answer of the sender when they start one; null for no limit) · ends (whether it ends the conversation for both) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
 -- refused (the receiver cannot be written to or is invisible to the sender; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
--- may start no conversation until then, see knows_of_review) · paused (the sender is on a break and has had no contact with the receiver) · conversation_limit · first_messages or
+-- may start no conversation until then, see knows_of_review) · ended (one of the two has ended it) · not_your_turn (it would end
+-- it, and the receiver did not write last) · paused (the sender is on a break and has had no contact with the receiver) · conversation_limit · answers_first (so many wait for the sender) · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -30,6 +32,8 @@ declare
   p_cost constant integer := p->>'cost';
   p_confirmed_cost constant integer := p->>'confirmed_cost';
   p_start_limit constant integer := p->>'start_limit';
+  p_answers_first constant integer := p->>'answers_first';
+  p_ends constant boolean := coalesce((p->>'ends')::boolean, false);
   p_at constant timestamptz := p->>'at';
   p_opening_hash constant text := p->>'opening_hash';
   p_same_words_most constant integer := p->'same_words_pace'->>'most';
@@ -40,6 +44,8 @@ declare
   is_limited boolean;
   is_reviewed boolean;
   sender_paused boolean;
+  was_ended boolean;
+  has_turn boolean;
   lo_unread integer;
   hi_unread integer;
 begin
@@ -71,17 +77,27 @@ begin
   -- refused: the next statement sees what they have committed.
   perform from profile where member_id = p_receiver for key share;
   -- A limit of the sender takes the lock of their wallet: it comes before this message, which is refused then, or finds it sent.
-  select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null, is_paused(s)
-    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused
+  select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null, is_paused(s),
+      own.ended_by is not null, coalesce(own.last_sender = p_receiver and own.last_seq > own.hidden_seq, false)
+    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused, was_ended, has_turn
     from account a join profile r on r.member_id = a.id
     left join profile s on s.member_id = p_sender
     left join conversation c on c.lo = lo_member and c.hi = hi_member
+    left join conversation_participant own on own.conversation_id = c.id and own.member_id = p_sender
     where a.id = p_receiver and a.id <> p_sender and a.site_id = p_site and a.status = 'active'
       and r.status = 'active' and not r.fictional
       and not exists (select from pair where lo = lo_member and hi = hi_member
         and (lo_blocked_at is not null or hi_blocked_at is not null));
   if not found then
     outcome := 'refused';
+    return;
+  end if;
+  if was_ended then
+    outcome := 'ended';
+    return;
+  end if;
+  if p_ends and not has_turn then
+    outcome := 'not_your_turn';
     return;
   end if;
   if is_limited then
@@ -104,6 +120,10 @@ begin
   if conversation is null and p_start_limit is not null
     and (select count(*) from conversation where started_by = p_sender) >= p_start_limit then
     outcome := 'conversation_limit';
+    return;
+  end if;
+  if conversation is null and p_answers_first is not null and count_waiting(p_sender) >= p_answers_first then
+    outcome := 'answers_first';
     return;
   end if;
   if conversation is null then
@@ -149,19 +169,22 @@ begin
   -- Whatever changes messages locks the conversation first and its participants then.
   update conversation c set revision = c.revision + 1 where c.id = conversation
     returning c.revision into message_revision;
-  -- What a member had removed begins without the marks it had; what they have archived comes back when the other writes, unless it is muted.
+  -- What a member had removed begins without the marks it had; what they have archived comes back when the other writes, unless it is muted
+  -- or this ends it. Nothing is left to read or answer for the one who says no.
   update conversation_participant cp set last_seq = cp.last_seq + 1, last_at = p_at, last_sender = p_sender,
-      last_kind = p_kind, preview = p_preview, unread = cp.unread + (lo_member = p_receiver)::integer,
+      last_kind = p_kind, preview = p_preview, ended_by = case when p_ends then p_sender end,
+      unread = case when p_ends and lo_member = p_sender then 0 else cp.unread + (lo_member = p_receiver)::integer end,
       pinned = cp.pinned and cp.last_seq > cp.hidden_seq, muted = cp.muted and cp.last_seq > cp.hidden_seq,
-      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or lo_member = p_sender),
-      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq
+      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or lo_member = p_sender or p_ends),
+      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq and not p_ends
     where cp.conversation_id = conversation and cp.member_id = lo_member
     returning cp.last_seq, cp.unread into message_seq, lo_unread;
   update conversation_participant cp set last_seq = message_seq, last_at = p_at, last_sender = p_sender,
-      last_kind = p_kind, preview = p_preview, unread = cp.unread + (hi_member = p_receiver)::integer,
+      last_kind = p_kind, preview = p_preview, ended_by = case when p_ends then p_sender end,
+      unread = case when p_ends and hi_member = p_sender then 0 else cp.unread + (hi_member = p_receiver)::integer end,
       pinned = cp.pinned and cp.last_seq > cp.hidden_seq, muted = cp.muted and cp.last_seq > cp.hidden_seq,
-      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or hi_member = p_sender),
-      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq
+      archived = cp.archived and cp.last_seq > cp.hidden_seq and (cp.muted or hi_member = p_sender or p_ends),
+      marked_unread = cp.marked_unread and cp.last_seq > cp.hidden_seq and not p_ends
     where cp.conversation_id = conversation and cp.member_id = hi_member
     returning cp.unread into hi_unread;
   sender_unread := case when p_sender = lo_member then lo_unread else hi_unread end;

@@ -1,5 +1,5 @@
 import type { ContentOf, MessageContent } from '#contract/chat/kinds.ts';
-import { textView } from '#web/features/chat/feature.chat.tsx';
+import { farewellView, textView } from '#web/features/chat/feature.chat.tsx';
 import { photoView } from '#web/features/chat-photos/feature.chat.tsx';
 import { voiceView } from '#web/features/chat-voices/feature.chat.tsx';
 import { giftView } from '#web/features/gifts/feature.chat.tsx';
@@ -11,4 +11,5 @@ export const messageViews: { [Kind in MessageContent['kind']]: MessageView<Conte
   gift: giftView,
   photo: photoView,
   voice: voiceView,
+  farewell: farewellView,
 };

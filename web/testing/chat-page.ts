@@ -50,6 +50,7 @@ export function openChatPage(api: ApiClient, where: Where) {
         error,
         messages: data && listMessages(data),
         conversation: data?.pages[0]?.conversation,
+        refused: data?.pages[0]?.refusal,
         hasOlder: data?.pages.at(-1)?.has_more,
         list: list.getCurrentResult().data,
       };

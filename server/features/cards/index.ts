@@ -4,11 +4,26 @@ export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 export { listMemberCards, toMemberCards } from './cards.service.ts';
 export { type CardRow, writeCardRows } from './cards.store.ts';
 export { requireShown } from './visibility.rules.ts';
-export { cardVisibility, findCardVisibility, hadContact, type Visibility } from './visibility.store.ts';
+export {
+  cardVisibility,
+  findCardVisibility,
+  hadContact,
+  hasSaidNo,
+  type Visibility,
+  writeIsEnded,
+} from './visibility.store.ts';
 
 /** The view of a member in grids, lists and heads of chats. */
 export const cards: Feature = {
   name: 'cards',
   isReadModel: true,
-  reads: ['account', 'profile', 'member_activity', 'photo', 'pair', 'conversation'],
+  reads: [
+    'account',
+    'profile',
+    'member_activity',
+    'photo',
+    'pair',
+    'conversation',
+    'conversation_participant',
+  ],
 };

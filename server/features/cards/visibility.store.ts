@@ -16,6 +16,16 @@ export function hadContact(one: SQL | number, other: SQL | number): SQL<boolean>
   return sql<boolean>`had_contact(${one}::bigint, ${other}::bigint)`;
 }
 
+/** SQL for whether the one has ended the conversation with the other. */
+export function hasSaidNo(one: SQL | number, other: SQL | number): SQL<boolean> {
+  return sql<boolean>`has_said_no(${one}::bigint, ${other}::bigint)`;
+}
+
+/** The text of SQL for whether either of the two has; the values are names or places of parameters. */
+export function writeIsEnded(one: string, other: string): string {
+  return `(has_said_no(${one}, ${other}) or has_said_no(${other}, ${one}))`;
+}
+
 export async function findCardVisibility(
   { db }: Platform,
   viewerId: number | undefined,

@@ -1,4 +1,5 @@
 import * as changes from '#contract/chat/changes.ts';
+import * as ending from '#contract/chat/ending.ts';
 import * as endpoints from '#contract/chat/endpoints.ts';
 import { markChat } from '#contract/chat/marks.ts';
 import { searchChats } from '#contract/chat/search.ts';
@@ -8,6 +9,7 @@ import { react } from './changes/reactions.service.ts';
 import { takeBackMessage } from './changes/taking-back.service.ts';
 import { hideConversation, restoreConversation } from './chat.service.ts';
 import { getConversation, listConversations } from './conversations.service.ts';
+import { endConversation, reopenConversation } from './ending/ending.service.ts';
 import { markChat as mark } from './marks/marks.service.ts';
 import { sendQuoting } from './quotes/sending.service.ts';
 import { markDelivered, markRead, sendTyping } from './receipts.service.ts';
@@ -42,5 +44,7 @@ export const chatRoutes = [
   implement(changes.editMessage, (platform, call) => editMessage(platform, call, call.input)),
   implement(changes.takeBackMessage, (platform, call) => takeBackMessage(platform, call, call.input)),
   implement(markChat, (platform, { viewer, input }) => mark(platform, viewer.id, input)),
+  implement(ending.endChat, (platform, call) => endConversation(platform, call, call.input)),
+  implement(ending.reopenChat, (platform, call) => reopenConversation(platform, call, call.input)),
   implement(searchChats, (platform, call) => searchConversations(platform, call, call.input)),
 ];

@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat/endpoints.ts';
 import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
 import { AppError } from '#contract/errors.ts';
+import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
 
@@ -20,6 +21,8 @@ export interface Partner {
   isViewerReviewed: boolean;
   /** The viewer is on a break and has had no contact with the partner. */
   isViewerPaused: boolean;
+  /** Who of the two has ended the conversation. */
+  ended: 'own' | 'partner' | null;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
@@ -45,20 +48,38 @@ export function hasDeletedAccount({ status }: Pick<Partner, 'status'>): boolean 
   return !mayLogIn(status);
 }
 
-/** Why the viewer cannot write, apart from missing credits. `started` counts the conversations begun so far. */
-export function findWriteRefusal(viewer: Writer, partner: Partner, started: number): WriteRefusal | null {
+interface Begun {
+  /** Conversations begun so far. */
+  started: number;
+  /** More of them wait for an answer than the domain lets stand. */
+  mustAnswer: boolean;
+}
+
+/** Why the viewer cannot write, apart from missing credits. */
+export function findWriteRefusal(viewer: Writer, partner: Partner, begun: Begun): WriteRefusal | null {
   if (hasDeletedAccount(partner)) return 'partner_deleted';
   if (partner.fictional) return 'fictional';
   if (partner.status === 'not_confirmed') return 'partner_unconfirmed';
+  if (partner.ended) return partner.ended === 'own' ? 'ended_by_you' : 'ended';
   if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
   if (partner.conversationId === null && partner.isViewerPaused) return 'paused';
+  if (partner.conversationId !== null) return null;
   const limit = startLimitOf(viewer);
-  return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
+  if (limit !== null && begun.started >= limit) return 'conversation_limit';
+  return begun.mustAnswer ? 'answers_first' : null;
 }
 
 /** Maximum number of conversations a member may start; null without a limit. */
 export function startLimitOf({ paidUser }: Writer): number | null {
   return paidUser ? null : chatLimits.freeConversations;
+}
+
+/** How many conversations may wait for an answer of a member who starts one; null without a limit. */
+export function answersFirstOf(
+  { paidUser }: Pick<Writer, 'paidUser'>,
+  { answers_first, answers_first_from }: Pick<SiteSettings, 'answers_first' | 'answers_first_from'>,
+): number | null {
+  return paidUser || !answers_first ? null : answers_first_from;
 }
 
 export function toAppError(refusal: WriteRefusal, name: string): AppError {

@@ -14,6 +14,7 @@ import {
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  answersFirstOf,
   findWriteRefusal,
   type Partner,
   requireVisible,
@@ -37,7 +38,7 @@ import type { MessageTopic } from './message.push.ts';
 import { publishMessage } from './message-hints/message-hints.service.ts';
 import { getRules } from './message-kinds.ts';
 
-type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
+export type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
 /** Parsed content; members send fewer kinds than exist. */
 type Sending = Omit<ParsedInputOf<typeof endpoints.sendMessage>, 'content'> & {
   content: NewContent | { kind: string };
@@ -64,7 +65,7 @@ export async function sendMessage(
 }
 
 /** The rules of its kind decide what is stored, and the price. */
-async function toNewMessage(
+export async function toNewMessage(
   platform: Platform,
   { site, sender }: { site: Site; sender: Sender },
   { profile, content: input, key }: Sending,
@@ -84,6 +85,8 @@ async function toNewMessage(
     ...(rules.income ?? messageIncome),
     confirmedCredits: rules.confirmedCredits?.(input) ?? null,
     startLimit: startLimitOf(sender),
+    answersFirst: answersFirstOf(sender, site.settings),
+    ends: accepted.kind === 'farewell',
     opening: firstMessageLimits(platform, sender, textOf(accepted)),
     newConversationId: createId(),
   };
@@ -123,7 +126,7 @@ export async function requirePartner(
 }
 
 /** Checks the same rules again to find the reason for a refusal. */
-async function explain(
+export async function explain(
   platform: Platform,
   { sender, message, result }: { sender: Sender; message: NewMessage; result: SendResult },
 ): Promise<AppError> {
@@ -139,8 +142,9 @@ async function explain(
   if (outcome === 'insufficient') {
     return new AppError('credits.insufficient', { name, balance: result.credits, cost: message.costCredits });
   }
+  if (outcome === 'not_your_turn') return new AppError('chat.not_your_turn', { name });
   const started = await countStarted(platform, sender.id);
-  const refusal = findWriteRefusal(sender, partner, started);
+  const refusal = findWriteRefusal(sender, partner, { started, mustAnswer: outcome === 'answers_first' });
   // The obstacle has disappeared meanwhile: the client may retry.
   return refusal ? toAppError(refusal, name) : new AppError('unavailable');
 }

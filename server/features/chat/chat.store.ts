@@ -25,6 +25,10 @@ export interface NewMessage {
   confirmedCredits: number | null;
   /** Maximum number of conversations the sender may start; null without a limit. */
   startLimit: number | null;
+  /** How many conversations may wait for an answer of the sender if this starts one; null without a limit. */
+  answersFirst: number | null;
+  /** Nobody can write in the conversation after this message. */
+  ends: boolean;
   /** Limits that apply if this message starts a conversation. */
   opening: FirstMessageLimits;
   /** Id of the conversation if this message starts it. */
@@ -40,6 +44,9 @@ export interface SendResult {
     | 'limited'
     | 'paused'
     | 'conversation_limit'
+    | 'answers_first'
+    | 'ended'
+    | 'not_your_turn'
     | 'under_review'
     | 'first_messages'
     | 'same_words'
@@ -76,6 +83,8 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     transfer_kind: message.transferKind,
     confirmed_cost: message.confirmedCredits,
     start_limit: message.startLimit,
+    answers_first: message.answersFirst,
+    ends: message.ends,
     start_paces: starts.map(toPace),
     opening_hash: sameWords?.hash ?? null,
     same_words_pace: sameWords && toPace(sameWords.limit),

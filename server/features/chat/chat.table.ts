@@ -35,6 +35,8 @@ export const participant = pgTable('conversation_participant', {
   muted: boolean().notNull().default(false),
   archived: boolean().notNull().default(false),
   markedUnread: boolean().notNull().default(false),
+  /** Which of the two has said no: docs/decisions/134. */
+  endedBy: id(),
 });
 
 export const message = pgTable('message', {

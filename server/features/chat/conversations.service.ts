@@ -7,7 +7,8 @@ import type { MemberCall, Site, Viewer } from '#server/call.ts';
 import { toMemberCards } from '#server/features/cards/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findWriteRefusal, hasDeletedAccount, requireVisible } from './chat.rules.ts';
+import { countWaiting } from './answering/answering.store.ts';
+import { answersFirstOf, findWriteRefusal, hasDeletedAccount, requireVisible } from './chat.rules.ts';
 import {
   type ChatRow,
   findChatList,
@@ -107,8 +108,9 @@ export async function getConversation(
   const partner = requireVisible(viewer, row) as PartnerRow;
   const since = historyStartsAt(site.settings, platform.clock.now());
   const { partnerId } = partner;
-  const [{ cards, started, credits }, { history_since, ...page }] = await Promise.all([
+  const [{ cards, started, credits }, mustAnswer, { history_since, ...page }] = await Promise.all([
     findHead(platform, viewer.id, partnerId),
+    mustAnswerFirst(platform, { site, viewer }, partner),
     changedAfter === undefined
       ? readPage(platform, viewer.id, { partner, before, since })
       : readChanges(platform, viewer.id, { partner, changedAfter, since }),
@@ -131,10 +133,21 @@ export async function getConversation(
     },
     profile: shown,
     ...page,
-    refusal: findWriteRefusal(viewer, partner, started),
+    refusal: findWriteRefusal(viewer, partner, { started, mustAnswer }),
     message_credits: site.settings.message_credits,
     credits,
   };
+}
+
+/** As send_chat_message asks it of a first message; nothing is counted where it cannot matter. */
+async function mustAnswerFirst(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  { conversationId }: PartnerRow,
+): Promise<boolean> {
+  const limit = answersFirstOf(viewer, site.settings);
+  if (conversationId !== null || limit === null) return false;
+  return (await countWaiting(platform, viewer.id)) >= limit;
 }
 
 /** Like `findPartner`, after marking the readable messages as delivered. */

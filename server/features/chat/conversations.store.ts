@@ -48,6 +48,9 @@ export async function findPartner(
       muted: own.muted,
       archived: own.archived,
       markedUnread: own.markedUnread,
+      ended: sql<
+        'own' | 'partner' | null
+      >`case when ${own.endedBy} = ${viewerId} then 'own' when ${own.endedBy} is not null then 'partner' end`,
       partnerReadSeq: theirs.readSeq,
       partnerDeliveredSeq: theirs.deliveredSeq,
       isViewerReviewed: sql<boolean>`${mine.reviewSince} is not null and knows_of_review(${viewerId})`,

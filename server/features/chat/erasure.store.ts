@@ -80,7 +80,8 @@ export async function listConversationsOf(
     { [Name in keyof OwnConversation]: OwnConversation[Name] } & { id: string }
   >(sql`
     select c.id, c.created_at as "startedAt", p.name, mine.pinned and is_listed as pinned, mine.muted and is_listed as muted,
-      mine.archived and is_listed as archived, mine.marked_unread and is_listed as "markedUnread"
+      mine.archived and is_listed as archived, mine.marked_unread and is_listed as "markedUnread",
+      case when mine.ended_by = mine.member_id then 'own' when mine.ended_by is not null then 'partner' end as ended
     from conversation_participant mine join conversation c on c.id = mine.conversation_id
     cross join lateral (select mine.last_seq > mine.hidden_seq) as listed (is_listed)
     left join account a on a.id = mine.partner_id and a.status in ('active', 'not_confirmed')

@@ -25,10 +25,11 @@ async function* readConversations(platform: Platform, memberId: number): AsyncGe
   }
 }
 
-/** How the member keeps it; most conversations have no mark. */
-function marksOf(own: MarkColumns): { marks?: string[] } {
-  const marks = Object.keys(toState(own));
-  return marks.length > 0 ? { marks } : {};
+/** Who has ended it, and how the member keeps it; most conversations have none of both. */
+function marksOf(own: MarkColumns): { ended_by?: 'me' | 'them'; marks?: string[] } {
+  const { ended, ...state } = toState(own);
+  const marks = Object.keys(state);
+  return { ...(ended && { ended_by: ended === 'own' ? 'me' : 'them' }), ...(marks.length > 0 && { marks }) };
 }
 
 /** What became of it; of the member's own messages also what they said before. */

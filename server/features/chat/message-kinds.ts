@@ -1,13 +1,14 @@
 import type { Feature, MessageRules } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformService } from '#server/platform/platform-state.ts';
+import { farewellRules } from './ending/farewell.kind.ts';
 import { textRules } from './text.kind.ts';
 
 const messageKinds = platformService<ReadonlyMap<string, MessageRules>>('chat.message-kinds');
 
-/** The chat has one kind of its own; other features add theirs. */
+/** The chat has two kinds of its own; other features add theirs. */
 export function provideMessageKinds(platform: Platform, features: readonly Feature[]): void {
-  const kinds = [textRules, ...features.flatMap(({ messageKinds = [] }) => messageKinds)];
+  const kinds = [textRules, farewellRules, ...features.flatMap(({ messageKinds = [] }) => messageKinds)];
   messageKinds.provide(platform, new Map(kinds.map((rules) => [rules.kind, rules])));
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { block, unblock } from '#contract/blocks/endpoints.ts';
 import { editMessage, react, takeBackMessage } from '#contract/chat/changes.ts';
+import { endChat, reopenChat } from '#contract/chat/ending.ts';
 import { deleteChat, markDelivered, markRead, restoreChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
 import type { ChatMark } from '#contract/chat/marks.rules.ts';
@@ -126,6 +127,15 @@ const actions: Record<string, (scene: Scene) => Promise<unknown>> = {
     for (const mark of ['archived', 'muted', 'pinned', 'unread'] as const)
       await keep(bea, conversation, mark, false);
   },
+  'a kind no': async ({ anna, bea, conversation }) => {
+    await write(bea, anna, 'Please');
+    await anna.browser.call(endChat, { conversation });
+  },
+  'writing after all': async ({ anna, bea, conversation }) => {
+    await write(bea, anna, 'Please');
+    await anna.browser.call(endChat, { conversation });
+    await anna.browser.call(reopenChat, { conversation });
+  },
   'a block': ({ anna, bea }) => bea.browser.call(block, { profile: anna.id }),
   'a block that is lifted': async ({ anna, bea }) => {
     await bea.browser.call(block, { profile: anna.id });
@@ -190,10 +200,13 @@ describe('pages that were open and heard what the server published show what a f
 });
 
 const orders = fc.record({
-  names: fc.array(fc.constantFrom(...Object.keys(actions).filter((name) => !/block|operator/.test(name))), {
-    minLength: 2,
-    maxLength: 8,
-  }),
+  names: fc.array(
+    fc.constantFrom(...Object.keys(actions).filter((name) => !/block|operator|kind no/.test(name))),
+    {
+      minLength: 2,
+      maxLength: 8,
+    },
+  ),
   order: fc.infiniteStream(fc.nat(1000)),
 });
 

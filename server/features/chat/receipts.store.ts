@@ -100,7 +100,7 @@ export async function findTypingPartner(
   const { rows } = await db.query(
     `select p.partner_id as partner from conversation_participant p
      join account a on a.id = p.partner_id and a.status = 'active'
-     where p.conversation_id = $1 and p.member_id = $2
+     where p.conversation_id = $1 and p.member_id = $2 and p.ended_by is null
        and not exists (select from profile where member_id in ($2, p.partner_id) and (hides_activity or is_withdrawn(profile)))
        and not exists (select from pair where lo = least($2, p.partner_id) and hi = greatest($2, p.partner_id)
          and (lo_blocked_at is not null or hi_blocked_at is not null))`,

@@ -92,10 +92,12 @@ async function explainUnchanged(
   viewerId: number,
   memberId: number,
 ): Promise<{ matched: boolean }> {
-  const { available, fictional, paused } = await findLikeFacts(platform, viewerId, memberId);
+  const { available, fictional, paused, ended, name } = await findLikeFacts(platform, viewerId, memberId);
   if (!available) throw new AppError('not_found');
   if (fictional) throw new AppError('likes.fictional');
   if (paused) throw new AppError('likes.paused');
+  // A like would call somebody who has said no.
+  if (ended) throw new AppError('chat.ended', { name });
   return { matched: await areMatched(platform, viewerId, memberId) };
 }
 

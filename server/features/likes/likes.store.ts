@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LikedPart } from '#contract/likes/parts.ts';
-import { cardVisibility, hadContact } from '#server/features/cards/index.ts';
+import { cardVisibility, hadContact, hasSaidNo } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -42,6 +42,7 @@ export async function insertLike(
     where me.member_id = ${viewerId} and not me.fictional and not other.fictional
       and other.member_id = ${memberId} and a.status = 'active'
       and ${cardVisibility(viewerId, memberId)} = 'shown' and not ${isKeptFrom(viewerId, memberId)}
+      and not ${hasSaidNo(memberId, viewerId)} and not (${isAutomatic}::boolean and ${hasSaidNo(viewerId, memberId)})
     on conflict (lo, hi) do update set
       ${liked} = excluded.${liked},
       ${byWish} = excluded.${byWish},
@@ -64,6 +65,9 @@ interface LikeFacts {
   available: boolean;
   fictional: boolean;
   paused: boolean;
+  /** The member has ended the conversation, and the viewer does not like them yet. */
+  ended: boolean;
+  name: string;
 }
 
 /** Keeps what the viewer likes of the member, with the like that is there; without one nothing is kept. */
@@ -85,7 +89,7 @@ export async function deleteLike({ db }: Platform, viewerId: number, memberId: n
     where lo = ${lo} and hi = ${hi} and ${liked} is not null`);
 }
 
-/** Whether the viewer can like the member, whether one of them is fictional, and whether a break keeps the viewer from it. */
+/** Whether the viewer can like the member, whether one of them is fictional, and whether a break or a no keeps the viewer from it. */
 export async function findLikeFacts(
   { db }: Platform,
   viewerId: number,
@@ -95,11 +99,13 @@ export async function findLikeFacts(
   const { rows } = await db().execute<LikeFacts & Record<string, unknown>>(sql`
     select a.status = 'active' and ${cardVisibility(viewerId, memberId)} = 'shown' as available,
       me.fictional or other.fictional as fictional,
-      ${isKeptFrom(viewerId, memberId)} and not exists (
-        select from pair where lo = ${lo} and hi = ${hi} and ${liked} is not null) as paused
+      ${isKeptFrom(viewerId, memberId)} and not is_liked as paused,
+      ${hasSaidNo(memberId, viewerId)} and not is_liked as ended, other.name
     from profile me join profile other on other.site_id = me.site_id join account a on a.id = other.member_id
+    cross join lateral (select exists (
+      select from pair where lo = ${lo} and hi = ${hi} and ${liked} is not null) as is_liked) likes
     where me.member_id = ${viewerId} and other.member_id = ${memberId}`);
-  return rows[0] ?? { available: false, fictional: false, paused: false };
+  return rows[0] ?? { available: false, fictional: false, paused: false, ended: false, name: '' };
 }
 
 /** Whether the member has an unseen like that their list shows. */

@@ -199,6 +199,12 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     true,
     'Whether members may be told about new people who fit a search they keep (decision 126).',
   ),
+  answers_first: field(
+    z.boolean(),
+    false,
+    'Members without Premium answer before they write to somebody new, once many wait for them (decision 134).',
+  ),
+  answers_first_from: field(z.int().min(3).max(100), 8, 'How many wait then.'),
   visits: field(
     z.boolean(),
     true,

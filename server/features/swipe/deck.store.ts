@@ -1,4 +1,5 @@
 import type { Interest } from '#contract/profiles/facts.ts';
+import { writeIsEnded } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type Bind = (value: number | string) => string;
@@ -9,7 +10,7 @@ interface Undecided {
 }
 
 /**
- * Neither liked nor passed since: primary key look-ups until the deck is full; as joins the database would
+ * Neither liked nor passed since, nor told no, nor having said it: primary key look-ups until the deck is full; as joins the database would
  * read whole tables. Fictional profiles cannot be liked, so none is shown.
  */
 export function writeUndecided({ memberId, since }: Undecided, bind: Bind): string {
@@ -20,6 +21,7 @@ export function writeUndecided({ memberId, since }: Undecided, bind: Bind): stri
     and coalesce((
       select passed_at <= ${bind(since.toISOString())}::timestamptz from swipe_pass
       where member_id = ${me} and passed_id = member_search.id), true)
+    and not ${writeIsEnded(me, 'member_search.id')}
     and not (select fictional from profile where profile.member_id = member_search.id)`;
 }
 

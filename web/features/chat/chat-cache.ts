@@ -67,12 +67,14 @@ async function fetchChanges(
 /** Returns undefined when the answer does not suffice. */
 export function addChanges(
   pages: ConversationPages,
-  { conversation, messages, has_more }: ConversationPage,
+  { conversation, messages, has_more, refusal }: ConversationPage,
 ): ConversationPages | undefined {
   const known = pages.pages[0]?.conversation;
   if (has_more || conversation.removed_seq !== known?.removed_seq) return undefined;
   if (conversation.revision <= known.revision) return pages;
-  return putMessages(pages, messages, { ...conversation, history_since: known.history_since });
+  const next = putMessages(pages, messages, { ...conversation, history_since: known.history_since });
+  // One of the two may have ended the conversation, or opened it again.
+  return { ...next, pages: next.pages.map((page, n) => (n === 0 ? { ...page, refusal } : page)) };
 }
 
 /** The content with the higher revision wins; messages newer than all of them are appended. */

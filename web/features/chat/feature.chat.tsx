@@ -1,3 +1,4 @@
+import type { FarewellContent } from '#contract/chat/farewell.ts';
 import type { TextContent } from '#contract/chat/text.ts';
 import type { MessageView } from '#web/app/extensions.ts';
 import { LikedLine } from '#web/features/likes/liked-line.tsx';
@@ -17,4 +18,13 @@ export const textView: MessageView<TextContent> = {
   },
   // A moderation decision removes the words of a message, not its line.
   describe: (words, t) => words || t('chat:conversation.removed'),
+};
+
+/** A kind no, in the language in which it is read. */
+export const farewellView: MessageView<FarewellContent> = {
+  Body() {
+    const { t } = useTranslation();
+    return t('chat:end.sentence');
+  },
+  describe: (_words, t) => t('chat:end.sentence'),
 };

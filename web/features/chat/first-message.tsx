@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import Openers from './composer/openers.tsx';
 import { useFirstMessage } from './composer/use-first-message.ts';
 import classes from './first-message.module.css';
+import { turnPath } from './list/your-turn.ts';
 
 interface FirstMessageProps {
   member: MemberCard;
@@ -82,6 +83,7 @@ function Refusal({ code, data }: { code: ErrorCode; data: ErrorData }) {
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />
       <span>
         {describe(code, data)} {isSold && <Link to={shop}>{t('chat:premium.action')}</Link>}
+        {code === 'chat.answers_first' && <Link to={turnPath}>{t('chat:turn.answer')}</Link>}
       </span>
     </p>
   );

@@ -281,6 +281,7 @@ test('whatever crosses on the way, a page ends with what a fresh one is told, an
         error: null,
         messages: server.messages.filter(({ seq }) => seq >= first),
         conversation: fresh,
+        refused: null,
         hasOlder: first > fresh.removed_seq + 1,
         list: server.answerList(),
       });

@@ -145,6 +145,7 @@ function MessageWords({ message: { kind, text } }: { message: Pick<Message, 'kin
     photo: t('reportreview:evidence.kind.photo'),
     voice: t('reportreview:evidence.kind.voice'),
     gift: t('reportreview:evidence.kind.gift'),
+    farewell: t('reportreview:evidence.kind.farewell'),
   }[kind];
   return <Text c="dimmed">{words ?? t('reportreview:evidence.kind.other')}</Text>;
 }

@@ -47,3 +47,9 @@ export async function findAnswering(
   const [row] = rows;
   return row && { asked: Number(row.asked), answered: Number(row.answered) };
 }
+
+/** Conversations in which it is the member's turn. */
+export async function countWaiting({ db }: Platform, memberId: number): Promise<number> {
+  const { rows } = await db.query('select count_waiting($1) as count', [memberId], { isKept: true });
+  return rows[0]?.count as number;
+}

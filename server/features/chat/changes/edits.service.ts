@@ -20,6 +20,7 @@ import {
   announceChange,
   type OpenedMessage,
   openMessage,
+  requireOpen,
   toChanged,
   type Visit,
 } from './opened-message.service.ts';
@@ -43,6 +44,7 @@ export async function editMessage(
     const { message } = opened;
     const before = readText(opened, viewer.id);
     if (before === text) return toChanged(opened, opened.revision);
+    requireOpen(opened);
     const now = platform.clock.now();
     if (now.getTime() - message.sentAt.getTime() >= editMs) throw new AppError('chat.edit_closed');
     await judge(platform, visit, { opened, text });

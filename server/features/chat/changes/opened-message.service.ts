@@ -36,6 +36,11 @@ export async function openMessage(
   return { ...found, partner };
 }
 
+/** Once one of the two has said no, nothing that would call the other is done to their messages. */
+export function requireOpen({ partner: { ended, name } }: OpenedMessage): void {
+  if (ended) throw toAppError(ended === 'own' ? 'ended_by_you' : 'ended', name);
+}
+
 type Changed = LiveEventData<'conversation.changed'>;
 
 export function toChanged({ message, partnerId }: OpenedMessage, revision: number): Changed {

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeChange } from './changes.store.ts';
-import { announceChange, openMessage, toChanged, type Visit } from './opened-message.service.ts';
+import { announceChange, openMessage, requireOpen, toChanged, type Visit } from './opened-message.service.ts';
 import type { ReactionTopic } from './reaction.push.ts';
 
 /** Far more than anybody feels. */
@@ -24,6 +24,7 @@ export async function react(
     if (message.senderId === viewer.id) throw new AppError('not_found');
     if (message.takenBack !== null) throw new AppError('chat.taken_back');
     if (message.reaction === reaction) return toChanged(opened, opened.revision);
+    if (reaction !== null) requireOpen(opened);
     const isFirst = message.reactedAt === null;
     const reactedAt = message.reactedAt ?? platform.clock.now();
     const revision = await writeChange(platform, place, { reaction, reactedAt });

@@ -6,14 +6,16 @@ export interface MarkColumns {
   muted: boolean | null;
   archived: boolean | null;
   markedUnread: boolean | null;
+  ended: 'own' | 'partner' | null;
 }
 
 /** Only what holds: of most conversations nothing. */
-export function toState({ pinned, markedUnread, muted, archived }: MarkColumns): ChatState {
+export function toState({ pinned, markedUnread, muted, archived, ended }: MarkColumns): ChatState {
   return {
     ...(pinned && { pinned }),
     ...(markedUnread && { unread: markedUnread }),
     ...(muted && { muted }),
     ...(archived && { archived }),
+    ...(ended && { ended }),
   };
 }

@@ -19,7 +19,8 @@ export async function lockMarks(
   { withPinned }: { withPinned: boolean },
 ): Promise<MarkColumns | undefined> {
   const { rows } = await db.query(
-    `select conversation_id as id, last_seq > hidden_seq as readable, pinned, muted, archived, marked_unread as "markedUnread"
+    `select conversation_id as id, last_seq > hidden_seq as readable, pinned, muted, archived, marked_unread as "markedUnread",
+       case when ended_by = $1 then 'own' when ended_by is not null then 'partner' end as ended
      from conversation_participant where member_id = $1 and (conversation_id = $2 or pinned and $3)
      order by conversation_id for no key update`,
     [memberId, conversationId, withPinned],

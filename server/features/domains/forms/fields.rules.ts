@@ -26,6 +26,8 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
     'gift_credits',
     'message_length',
     'chat_history_days',
+    'answers_first',
+    'answers_first_from',
   ],
   payments: ['payment_methods', 'refund_days', 'delete_discount', 'creditor_id', 'creditor_name'],
   company: [

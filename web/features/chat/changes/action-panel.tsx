@@ -44,14 +44,16 @@ function Actions({ message, partner, facts, onDone }: ActionsProps) {
   const canQuote = Boolean(useContext(QuotingContext)?.quote);
   return (
     <>
-      {!own && <ReactionRow message={message} conversation={facts.conversation} onDone={onDone} />}
+      {!own && !facts.isEnded && (
+        <ReactionRow message={message} conversation={facts.conversation} onDone={onDone} />
+      )}
       {(canQuote || text) && (
         <ul className={classes.items}>
           <QuoteItem message={message} onDone={onDone} />
           {text && (
             <>
               <CopyItem text={text} onDone={onDone} />
-              {own && <EditItem {...{ message, text, facts, onDone }} />}
+              {own && !facts.isEnded && <EditItem {...{ message, text, facts, onDone }} />}
               {own && <TakeBackItem {...{ message, partner, facts, onDone }} />}
             </>
           )}

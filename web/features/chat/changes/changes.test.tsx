@@ -27,7 +27,13 @@ const message = (traits: Partial<Message> = {}): Message => ({
   ...traits,
 });
 
-const facts: ConversationFacts = { conversation: 20, readSeq: 3, deliveredSeq: 4, isFirst: false };
+const facts: ConversationFacts = {
+  conversation: 20,
+  readSeq: 3,
+  deliveredSeq: 4,
+  isFirst: false,
+  isEnded: false,
+};
 const changed = { conversation: 20, profile: partner.id, revision: 6 };
 
 afterEach(() => {

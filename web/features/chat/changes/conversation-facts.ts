@@ -8,6 +8,8 @@ export interface ConversationFacts {
   deliveredSeq: number;
   /** Nobody has answered: the rules of first messages hold. */
   isFirst: boolean;
+  /** One of the two has said no: nothing that calls the other is offered. */
+  isEnded: boolean;
 }
 
 /** Null before the first message. */

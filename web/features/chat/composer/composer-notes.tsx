@@ -1,9 +1,7 @@
 import { useMounted } from '@mantine/hooks';
-import { IconCoins, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { IconCoins } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { WriteRefusal } from '#contract/chat/facts.ts';
-import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
@@ -70,24 +68,5 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
       {left < 0 && t('chat:composer.over', { count: -left })}
       {left >= 0 && left <= nearLimit && t('chat:composer.remaining', { count: left })}
     </span>
-  );
-}
-
-interface RefusedComposerProps {
-  refusal: WriteRefusal;
-  name: string;
-  children: ReactNode;
-}
-
-export function RefusedComposer({ refusal, name, children }: RefusedComposerProps) {
-  const describe = useCodeText();
-  return (
-    <div className={classes.root}>
-      <p className={classes.refused}>
-        <IconInfoCircle size={22} stroke={1.75} aria-hidden />
-        {describe(`chat.${refusal}`, { name })}
-      </p>
-      {children}
-    </div>
   );
 }

@@ -14,17 +14,19 @@ const limit = 200;
 
 interface Scene {
   refusal?: WriteRefusal | null;
+  canEnd?: boolean;
   outgoing?: Outgoing[];
   isFirst?: boolean;
 }
 
-function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
+function Page({ refusal = null, canEnd = false, outgoing = [], isFirst = false }: Scene) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, onDraft] = useDraft(ben.id);
   return (
     <Composer
       profile={ben}
-      {...{ refusal, isFirst, outgoing, input, draft, onDraft, onWrite, quote: null }}
+      {...{ refusal, canEnd, isFirst, outgoing, input, draft, onDraft, onWrite, quote: null }}
+      conversation={20}
     />
   );
 }
@@ -33,6 +35,7 @@ function Page({ refusal = null, outgoing = [], isFirst = false }: Scene) {
 beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
+    import('./refused-composer.tsx'),
     import('./insufficient-credits.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),

@@ -19,20 +19,25 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
 import type { Outgoing, OutgoingContent } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
-import { CharacterCount, CreditChip, RefusedComposer } from './composer-notes.tsx';
+import { CharacterCount, CreditChip } from './composer-notes.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { MessageInput } from './message-input.tsx';
 import { useSendText } from './use-send-text.ts';
 
-const EndPause = lazy(() => importWithRetry(() => import('#web/features/pauses/end-pause.tsx')));
-const KeptDraft = lazy(() => importWithRetry(() => import('./kept-draft.tsx')));
+/** Server-rendered with the page; its code is loaded only where nobody can write. */
+const RefusedComposer = lazy(() => importWithRetry(() => import('./refused-composer.tsx')));
+const EndButton = lazy(() => importWithRetry(() => import('../ending/end-button.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
 interface ComposerProps {
   profile: MemberCard;
+  /** Null before the first message. */
+  conversation: number | null;
   refusal: WriteRefusal | null;
+  /** The other wrote last, so a kind no is an answer, too. */
+  canEnd: boolean;
   outgoing: Outgoing[];
   /** No message exists between the two. */
   isFirst: boolean;
@@ -45,21 +50,14 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { profile, refusal, draft } = props;
+  const { profile, conversation, refusal, draft } = props;
   if (!refusal || refusal === 'conversation_limit') return <OpenComposer {...props} />;
   return (
-    <RefusedComposer refusal={refusal} name={profile.name}>
-      {refusal === 'paused' && (
-        <Suspense>
-          <EndPause />
-        </Suspense>
-      )}
-      {draft !== '' && (
-        <Suspense>
-          <KeptDraft profile={profile.id} />
-        </Suspense>
-      )}
-    </RefusedComposer>
+    <div className={classes.root}>
+      <Suspense>
+        <RefusedComposer {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -100,6 +98,11 @@ function OpenComposer(props: ComposerProps) {
           <div className={classes.notes}>
             <CreditChip />
             <CharacterCount length={length} limit={limit} />
+            {props.canEnd && props.conversation !== null && (
+              <Suspense>
+                <EndButton conversation={props.conversation} name={profile.name} />
+              </Suspense>
+            )}
           </div>
         </>
       )}

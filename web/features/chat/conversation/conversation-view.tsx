@@ -101,7 +101,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
       )}
       <Composer
         profile={profile}
+        conversation={conversation.id}
         refusal={refusal}
+        canEnd={messages.at(-1)?.own === false && outgoing.length === 0}
         outgoing={outgoing}
         isFirst={isEmpty}
         input={input}

@@ -39,7 +39,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
           <span className={classes.line}>
             <LastMessage message={last} />
             <span className={classes.count}>
-              {(state.pinned || state.muted || state.unread) && (
+              {(state.pinned || state.muted || state.unread || state.ended) && (
                 <Suspense>
                   <RowSigns state={state} unread={unread} classes={classes} />
                 </Suspense>
@@ -62,6 +62,7 @@ export function ChatRow({ chat }: { chat: Chat }) {
             partner={profile.id}
             state={state}
             unread={unread}
+            canEnd={!last.own && !profile.deleted && !state.ended}
           />
         </Menu>
       </div>

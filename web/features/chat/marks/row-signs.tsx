@@ -17,6 +17,7 @@ export default function RowSigns({ state, unread, classes }: RowSignsProps) {
     <>
       {state.pinned && <IconPin {...sign} aria-label={t('chat:list.pinned')} />}
       {state.muted && <IconBellOff {...sign} aria-label={t('chat:list.muted')} />}
+      {state.ended && <span className={classes.tag}>{t('chat:end.ended')}</span>}
       {state.unread && unread === 0 && (
         <span className={classes.dot} role="img" aria-label={t('chat:list.marked')} />
       )}

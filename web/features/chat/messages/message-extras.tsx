@@ -1,8 +1,10 @@
 import { IconFlag, IconShieldExclamation } from '@tabler/icons-react';
+import { useContext } from 'react';
 import type { ChatPartner, Message } from '#contract/chat/endpoints.ts';
 import { findSafetyKinds } from '#contract/safety/safety.rules.ts';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { ConversationFactsContext } from '../changes/conversation-facts.ts';
 import { MessageActions } from '../changes/message-actions.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import classes from './message-extras.module.css';
@@ -15,11 +17,12 @@ export interface MessageExtrasProps {
 
 /** What a message has beside its content; of a group of received ones what they share. */
 export default function MessageExtras({ message, messages, partner }: MessageExtrasProps) {
+  const isEnded = useContext(ConversationFactsContext)?.isEnded;
   if (messages) return <GroupMenu messages={messages} partner={partner} />;
   if (!message) return null;
   const { seq, own, content, taken_back } = message;
   // An own photo has a menu of its own, and a gift stays given.
-  const canAct = !partner.deleted && !taken_back && (!own || content.kind === 'text');
+  const canAct = !partner.deleted && !taken_back && ((!own && !isEnded) || content.kind === 'text');
   return (
     <>
       {!own && content.kind === 'text' && <SafetyHint text={content.text} />}

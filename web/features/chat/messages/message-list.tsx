@@ -111,13 +111,19 @@ export function MessageList({
 }
 
 function useFacts(
-  { id, partner_read_seq: readSeq, partner_delivered_seq: deliveredSeq }: ConversationPage['conversation'],
+  {
+    id,
+    state,
+    partner_read_seq: readSeq,
+    partner_delivered_seq: deliveredSeq,
+  }: ConversationPage['conversation'],
   messages: Message[],
 ) {
   const isFirst = messages.every(({ own }) => own);
+  const isEnded = state?.ended !== undefined;
   return useMemo(
-    () => (id === null ? null : { conversation: id, readSeq, deliveredSeq, isFirst }),
-    [id, readSeq, deliveredSeq, isFirst],
+    () => (id === null ? null : { conversation: id, readSeq, deliveredSeq, isFirst, isEnded }),
+    [id, readSeq, deliveredSeq, isFirst, isEnded],
   );
 }
 

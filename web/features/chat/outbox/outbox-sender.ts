@@ -13,6 +13,9 @@ import { dropOutgoing, type Outgoing, putOutgoing, readOutbox } from './outbox.t
 /** Temporary failures that say nothing against the message itself. */
 const passingCodes = ['network', 'unavailable', 'authentication_required'];
 
+/** Of conversations in which one of the two has said no. */
+const endedCodes = ['chat.ended', 'chat.ended_by_you'];
+
 /**
  * Sends the outbox in order within each conversation. It ignores `navigator.onLine`, which some browsers always report
  * as false.
@@ -62,7 +65,7 @@ export class OutboxSender {
       const { code, data } = error instanceof AppError ? error : new AppError('internal');
       if (passingCodes.includes(code)) this.putOff(profile);
       else this.put({ ...outgoing, state: 'failed', code, data });
-      if (findGone(error)) void client.invalidateQueries(queriesOf(getChat));
+      if (findGone(error) || endedCodes.includes(code)) void client.invalidateQueries(queriesOf(getChat));
     }
     this.send();
   }

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { useRef } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { endChat, reopenChat } from '#contract/chat/ending.ts';
+import type { Chat } from '#contract/chat/endpoints.ts';
+import type { WriteRefusal } from '#contract/chat/facts.ts';
+import { anna, ben } from '#web/testing/people.ts';
+import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import * as dialogs from '#web/ui/overlays/confirm.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { ChatList } from '../list/chat-list.tsx';
+import { MessageBody } from '../messages/message-kinds.tsx';
+
+const sentence = 'Thank you for writing to me. I don’t feel we’re a match, but I wish you all the best.';
+const changed = { conversation: 20, profile: ben.id, revision: 4 };
+
+beforeAll(() =>
+  Promise.all([
+    import('./end-button.tsx'),
+    import('../composer/refused-composer.tsx'),
+    import('../conversation-items.tsx'),
+    import('../marks/row-signs.tsx'),
+    import('#web/features/credits/money-of.tsx'),
+  ]),
+);
+interface Scene {
+  refusal?: WriteRefusal | null;
+  canEnd?: boolean;
+}
+
+function Page({ refusal = null, canEnd = true }: Scene) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Composer
+      profile={ben}
+      conversation={20}
+      {...{ refusal, canEnd, input, isFirst: false, outgoing: [], draft: '', quote: null }}
+      onDraft={() => {}}
+      onWrite={() => {}}
+    />
+  );
+}
+
+const open = (scene: Scene = {}) =>
+  openScreen(<Page {...scene} />, {
+    viewer: { ...anna, credits: 6 },
+    settings: { message_credits: 2, message_length: 200, photo_credits: 4 },
+    answers: { [endChat.name]: changed, [reopenChat.name]: changed },
+  });
+
+describe('not interested [BEY-6]', () => {
+  test('is offered to somebody whose turn it is, and shows the words before they go out', async () => {
+    const confirm = vi.spyOn(dialogs, 'confirm').mockImplementation(async () => {});
+    const screen = await open();
+    await screen.user.click(await screen.findByRole('button', { name: 'Not interested' }));
+    await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    const [{ text, onConfirm }] = confirm.mock.calls[0] as Parameters<typeof dialogs.confirm>;
+    expect(text).toContain(`Ben will read: “${sentence}”`);
+    expect(screen.calls.map(([name]) => name)).not.toContain(endChat.name);
+    onConfirm();
+    await settleLoading();
+    expect(screen.calls).toContainEqual([endChat.name, { conversation: 20 }]);
+  });
+
+  test('is not offered to somebody who wrote last', async () => {
+    const screen = await open({ canEnd: false });
+    await settleLoading();
+    expect(screen.queryByRole('button', { name: 'Not interested' })).toBeNull();
+  });
+
+  test('reads in the language of its reader', async () => {
+    const screen = await openScreen(<MessageBody content={{ kind: 'farewell' }} own={false} />, {
+      viewer: anna,
+    });
+    expect(screen.text()).toBe(sentence);
+  });
+
+  test('stands in the row of the list, which then says that it ended and waits for nobody', async () => {
+    const chat: Chat = {
+      conversation: { id: 20 },
+      profile: { ...ben, deleted: false },
+      num_unread_messages: 0,
+      last_message: {
+        ...{ seq: 2, own: false, kind: 'text', gone: false, preview: 'Hello' },
+        sent_at: '2026-11-02T12:00:00Z',
+      },
+    };
+    const confirm = vi.spyOn(dialogs, 'confirm').mockImplementation(async () => {});
+    const server = { chats: [chat] };
+    const screen = await openScreen(<ChatList isOpen={false} />, {
+      viewer: anna,
+      path: '/chats?turn',
+      answers: {
+        'chat.list': () => ({ ...server, has_more: false, num_unread_messages: 0, removed_profiles: [] }),
+        'likes.list': { matches: [] },
+        [endChat.name]: () => {
+          const last_message = { ...chat.last_message, own: true, kind: 'farewell', preview: '' };
+          server.chats = [{ ...chat, last_message, state: { ended: 'own' } }];
+          return changed;
+        },
+      },
+    });
+    await settleLoading();
+    const item = screen.getByRole('button', { name: 'Not interested', hidden: true });
+    // jsdom has no popovers: the menu is neither opened nor closed.
+    Object.assign(item.parentElement?.parentElement?.parentElement ?? {}, { hidePopover() {} });
+    await screen.user.click(item);
+    await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    confirm.mock.calls[0]?.[0].onConfirm();
+    await settleLoading();
+    expect(screen.text()).toContain('Nobody waits for you');
+    await screen.user.click(screen.getByRole('radio', { name: 'All' }));
+    expect(await screen.findByText('Ended')).toBeTruthy();
+    expect(screen.text()).toContain(`You: ${sentence}`);
+    expect(screen.queryByRole('button', { name: 'Not interested', hidden: true })).toBeNull();
+  });
+});
+
+describe('an ended conversation has no field [BEY-6]', () => {
+  test('and the one who said no may write after all', async () => {
+    const screen = await open({ refusal: 'ended_by_you', canEnd: false });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.text()).toContain('You have kindly said no to Ben');
+    await screen.user.click(await screen.findByRole('button', { name: 'Write after all' }));
+    expect(screen.calls).toContainEqual([reopenChat.name, { conversation: 20 }]);
+  });
+
+  test('and the other one reads why, and has nothing to press', async () => {
+    const screen = await open({ refusal: 'ended', canEnd: false });
+    await settleLoading();
+    expect(screen.text()).toContain('Ben has kindly said no');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+test('whom many wait for is led to them before they write to somebody new [BEY-6]', async () => {
+  const screen = await open({ refusal: 'answers_first', canEnd: false });
+  const way = await screen.findByRole('link', { name: 'Answer first' });
+  expect(way.getAttribute('href')).toBe('/chats?turn');
+  expect(screen.text()).toContain('Several people are waiting for your answer.');
+});
