@@ -109,6 +109,7 @@ describe('the file', () => {
       'terms.json',
       'visits.json',
       'withdrawals.json',
+      'your-data.html',
     ]);
     expect(read('account.json')).toMatchObject({ email: anna.email, status: 'active', premium: true });
     expect(read('profile.json')).toMatchObject({
