@@ -1,8 +1,8 @@
-/** Inside the page, since it stands alone. What is folded is printed, too. */
+/** Inside the page, since it stands alone; in the colours of no domain. What is folded is printed, too. */
 export const pageStyle = `
-:root { color-scheme: light dark; --text: #1d1b20; --soft: #5c5866; --page: #fff; --block: #f4f2f6; --line: #d9d4de; --link: #8a1749; --own: #f7dfe8; }
+:root { color-scheme: light dark; --text: #1d1b20; --soft: #5c5866; --page: #fff; --block: #f4f2f6; --line: #d9d4de; --link: #2a4d8f; --own: #e1e9f5; }
 @media (prefers-color-scheme: dark) {
-  :root { --text: #ece8f0; --soft: #b3acbd; --page: #17151a; --block: #221f27; --line: #3d3845; --link: #ff9dbf; --own: #4a2335; }
+  :root { --text: #ece8f0; --soft: #b3acbd; --page: #17151a; --block: #221f27; --line: #3d3845; --link: #9dbdff; --own: #26344d; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 52rem; padding: 1.5rem 1rem 4rem; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -48,7 +48,7 @@ summary .meta { margin: 0; }
 .bubble .meta { font-size: .85rem; margin: .15rem 0 0; }
 @media (max-width: 30em) { dl > div { grid-template-columns: 1fr; gap: 0; } }
 @media print {
-  :root { --text: #000; --soft: #444; --page: #fff; --block: #f4f2f6; --line: #bbb; --link: #000; --own: #f7dfe8; }
+  :root { --text: #000; --soft: #444; --page: #fff; --block: #f4f2f6; --line: #bbb; --link: #000; --own: #e1e9f5; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   .up { display: none; }
   details:not([open])::details-content { content-visibility: visible; display: block; }
