@@ -81,6 +81,7 @@ describe('the file', () => {
       'digests.json',
       'discounts.json',
       'favourites.json',
+      'friends.json',
       'gifts.json',
       'happened.json',
       'likes.json',
