@@ -1,6 +1,9 @@
 import type { ExportView } from '#server/export-part.ts';
 import { type Html, html } from '#server/platform/markup/html.ts';
 
+/** What kinds of messages with a file say in place of its name. */
+const takenBack = '/taken back';
+
 /** As `export.service.ts` writes it; other kinds of messages may add fields of their own. */
 export interface ExportedConversation {
   with: string | null;
@@ -77,6 +80,7 @@ function writeContent(content: Record<string, unknown>, view: ExportView): Html 
 }
 
 function writeAttachment(path: string, kind: 'photo' | 'voice', view: ExportView): Html {
+  if (path.endsWith(takenBack)) return html`<p class="meta">${view.t('export:page.takenBack')}</p>`;
   if (!view.hasFile(path)) return html`<p class="meta">${view.t(`export:page.${kind}Gone`)}</p>`;
   if (kind === 'photo')
     return html`<a href="${path}"><img src="${path}" alt="${view.t('export:page.photo')}" loading="lazy"></a>`;
