@@ -9,6 +9,7 @@ import type { MailTemplate, ServerTextKey } from '#locales/server-texts.ts';
 import type { Translate } from '#locales/translator.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { MakeContext, Route, Site } from './call.ts';
+import type { ExportPart } from './export-part.ts';
 import type { StatementPart } from './platform/database/database.ts';
 import type { CookieForms } from './platform/http/cookies.ts';
 import type { MailAttachment } from './platform/mail/mail.ts';
@@ -16,11 +17,11 @@ import type { Platform } from './platform/platform.ts';
 import type { Resealed } from './platform/sealed.ts';
 import type { FeatureSettings } from './settings.ts';
 
-/** A file of the member's export: JSON, a JSON array written item by item, plain text, or raw bytes. */
+/** A file of the member's export: JSON, a JSON array written item by item, text, or raw bytes. */
 export type ExportFile = { path: string } & (
   | { json: unknown }
   | { list: AsyncIterable<unknown> }
-  | { text: string }
+  | { text: string | AsyncIterable<string> }
   | { bytes: AsyncIterable<Uint8Array> }
 );
 
@@ -213,8 +214,8 @@ export interface Feature {
   eraseMember?(platform: Platform, memberId: number): Promise<void>;
   /** Seals with the current secret what a former one has sealed. */
   reseal?(platform: Platform): Promise<Resealed>;
-  /** Names of the exported files or of their folder, with their descriptions. */
-  exportTexts?: Readonly<Record<string, ServerTextKey<'export'>>>;
+  /** The exported files by name, or by the folder that ends with a slash, and how people read them. */
+  exportParts?: Readonly<Record<string, ExportPart>>;
   /** Exports the feature's data about a member; of others only what they sent the member. */
   exportMember?(platform: Platform, memberId: number): Promise<ExportFile[]>;
 }

@@ -46,6 +46,7 @@ import { presence } from './features/presence/index.ts';
 import { previews } from './features/previews/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
+import { referrals } from './features/referrals/index.ts';
 import { reports } from './features/reports/index.ts';
 import { review } from './features/review/index.ts';
 import { sanctions } from './features/sanctions/index.ts';
@@ -83,6 +84,7 @@ export const features: Feature[] = [
   decisionRecords,
   members,
   agreements,
+  referrals,
   presence,
   throttle,
   bans,

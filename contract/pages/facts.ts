@@ -1,6 +1,15 @@
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 
-export const pageTokens = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'service', 'faq'] as const;
+export const pageTokens = [
+  'terms',
+  'privacy',
+  'cookies',
+  'ban',
+  'return-policy',
+  'service',
+  'accessibility',
+  'faq',
+] as const;
 export type PageToken = (typeof pageTokens)[number];
 
 export const pagePaths = pageTokens.map((token) => `/pages/${token}` as const);

@@ -105,6 +105,7 @@ const screens = {
     '/settings/automatic-likes',
     '/settings/mandates',
     '/settings/searches',
+    '/settings/friends',
     '/decisions',
     '/data-export',
     '/activate/done',

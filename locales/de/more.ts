@@ -9,6 +9,7 @@ import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import pauses from '#locales/de/pauses.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
+import referrals from '#locales/de/referrals.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 import voice from '#locales/de/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

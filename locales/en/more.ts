@@ -9,6 +9,7 @@ import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import pauses from '#locales/en/pauses.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
+import referrals from '#locales/en/referrals.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 import voice from '#locales/en/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

@@ -9,6 +9,7 @@ import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
+import referrals from '#locales/fr/referrals.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 import voice from '#locales/fr/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

@@ -9,6 +9,7 @@ import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import pauses from '#locales/it/pauses.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
+import referrals from '#locales/it/referrals.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 import voice from '#locales/it/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

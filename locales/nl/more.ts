@@ -9,6 +9,7 @@ import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
+import referrals from '#locales/nl/referrals.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 import voice from '#locales/nl/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

@@ -9,6 +9,7 @@ import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/pl/pauses.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
+import referrals from '#locales/pl/referrals.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 import voice from '#locales/pl/voice.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const translations = {
   passkeys,
   pauses,
   picks,
+  referrals,
   searches,
   visits,
   voice,

@@ -2,6 +2,7 @@ import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import { referralsSettings } from '#web/features/referrals/feature.settings.tsx';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
 import {
   accountSettings,
@@ -27,6 +28,7 @@ export const settingsParts: readonly SettingsPart[] = [
   mandatesSettings,
   notificationSettings,
   searchesSettings,
+  referralsSettings,
   languageSettings,
   appearanceSettings,
   installSettings,

@@ -61,7 +61,9 @@ export const accounts: Feature = {
     await deleteCodeOf(platform, memberId);
     await deleteOwner(platform, memberId);
   },
-  exportTexts: { 'passkeys.json': 'export:files.passkeys' },
+  exportParts: {
+    'passkeys.json': { about: 'export:files.passkeys', chapter: 'you' },
+  },
   async exportMember(platform, memberId) {
     return [{ path: 'passkeys.json', json: await exportPasskeys(platform, memberId) }];
   },

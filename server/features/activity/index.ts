@@ -21,7 +21,9 @@ export const activity: Feature = {
   ],
   routes: activityRoutes,
   eraseMember: deleteSeen,
-  exportTexts: { 'happened.json': 'export:files.happened' },
+  exportParts: {
+    'happened.json': { about: 'export:files.happened', chapter: 'people' },
+  },
   async exportMember(platform, memberId) {
     return [{ path: 'happened.json', json: { last_opened: await findSeen(platform, memberId) } }];
   },

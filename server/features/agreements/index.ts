@@ -20,7 +20,9 @@ export const agreements: Feature = {
     ),
   ],
   eraseMember: deleteAgreements,
-  exportTexts: { 'terms.json': 'export:files.terms' },
+  exportParts: {
+    'terms.json': { about: 'export:files.terms', chapter: 'you' },
+  },
   async exportMember(platform, memberId) {
     const agreed = await listAgreements(platform, memberId);
     const json = agreed.map(({ version, agreedAt }) => ({ version, agreed_at: agreedAt }));

@@ -58,6 +58,8 @@ export const appeals: Feature = {
   ],
   queue: appealQueue,
   eraseMember: deleteAppeals,
-  exportTexts: { 'appeals.json': 'export:files.appeals' },
+  exportParts: {
+    'appeals.json': { about: 'export:files.appeals', chapter: 'team', choices: { outcome: 'export:state' } },
+  },
   exportMember: exportAppeals,
 };

@@ -12,6 +12,20 @@ export const autoLikes: Feature = {
   routes: autoLikesRoutes,
   http: serveAutoLikesForm,
   eraseMember: deleteWindow,
-  exportTexts: { 'automatic-likes.json': 'export:files.autoLikes' },
+  exportParts: {
+    'automatic-likes.json': {
+      about: 'export:files.autoLikes',
+      chapter: 'people',
+      choices: {
+        gender: 'search:genders',
+        order: 'search:orders',
+        hair: 'profiles:hair',
+        eyes: 'profiles:eyes',
+        body: 'profiles:body',
+        relationship: 'profiles:relationship',
+        interests: 'profiles:interest',
+      },
+    },
+  },
   exportMember: exportAutoLikes,
 };

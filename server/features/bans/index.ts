@@ -55,7 +55,9 @@ export const bans: Feature = {
     await deleteHolds(platform, memberId);
     await deleteDevices(platform, memberId);
   },
-  exportTexts: { 'checks.json': 'export:files.checks' },
+  exportParts: {
+    'checks.json': { about: 'export:files.checks', chapter: 'team', choices: { outcome: 'export:state' } },
+  },
   async exportMember(platform, memberId) {
     const holds = await listHolds(platform, memberId);
     const devices = await listDevices(platform, memberId);

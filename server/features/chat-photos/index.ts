@@ -33,6 +33,8 @@ export const chatPhotos: Feature = {
   ],
   listNeededFiles,
   eraseMember: erasePhotosSentBy,
-  exportTexts: { 'conversation-photos/': 'export:files.conversationPhotos' },
+  exportParts: {
+    'conversation-photos/': { about: 'export:files.conversationPhotos', chapter: 'people' },
+  },
   exportMember: exportPhotos,
 };

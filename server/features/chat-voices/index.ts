@@ -30,6 +30,8 @@ export const chatVoices: Feature = {
   ],
   listNeededFiles,
   eraseMember: eraseVoicesSentBy,
-  exportTexts: { 'conversation-voices/': 'export:files.conversationVoices' },
+  exportParts: {
+    'conversation-voices/': { about: 'export:files.conversationVoices', chapter: 'people' },
+  },
   exportMember: exportVoices,
 };

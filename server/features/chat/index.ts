@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { reactionPush } from './changes/reaction.push.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { eraseConversations } from './erasure.service.ts';
+import { writeConversation } from './export.page.ts';
 import { exportConversations } from './export.service.ts';
 import { firstContactJob } from './first-contact/first-contact.job.ts';
 import { historyJob } from './history/history.job.ts';
@@ -54,6 +55,13 @@ export const chat: Feature = {
   connect: provideMessageKinds,
   start: (platform) => followStreams(platform),
   eraseMember: eraseConversations,
-  exportTexts: { 'conversations.json': 'export:files.conversations' },
+  exportParts: {
+    'conversations.json': {
+      about: 'export:files.conversations',
+      chapter: 'people',
+      choices: { part: 'export:part', prompt: 'prompts:question' },
+      writeItem: writeConversation,
+    },
+  },
   exportMember: exportConversations,
 };

@@ -43,6 +43,12 @@ export const complaints: Feature = {
   queue: complaintQueue,
   jobs: (platform) => [createDecisionMailJob(platform), createComplaintsTidyJob(platform)],
   eraseMember: forgetComplainer,
-  exportTexts: { 'complaints.json': 'export:files.complaints' },
+  exportParts: {
+    'complaints.json': {
+      about: 'export:files.complaints',
+      chapter: 'team',
+      choices: { reason: 'complaints:reasons', outcome: 'export:state' },
+    },
+  },
   exportMember: exportComplaints,
 };

@@ -17,6 +17,13 @@ export {
 export const credits: Feature = {
   name: 'credits',
   tables: ['wallet', 'transfer'],
-  exportTexts: { 'credits.json': 'export:files.credits', 'credit-movements.json': 'export:files.movements' },
+  exportParts: {
+    'credits.json': { about: 'export:files.credits', chapter: 'money' },
+    'credit-movements.json': {
+      about: 'export:files.movements',
+      chapter: 'money',
+      choices: { kind: 'payments:movements.kind' },
+    },
+  },
   exportMember: exportCredits,
 };

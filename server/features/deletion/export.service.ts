@@ -15,7 +15,7 @@ import {
   requireProof,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
-import { formatDay } from '#server/features/notifications/index.ts';
+import { findMemberTimeZone, formatDay } from '#server/features/notifications/index.ts';
 import { requireSuspended } from '#server/features/sessions/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
@@ -26,6 +26,7 @@ import { Unreadable } from '#server/platform/sealed.ts';
 import { exportLink } from './deletion.links.ts';
 import { removeExport, removeFile } from './export-files.service.ts';
 import { type ExportRow, findExport, findExportOf, finishExport, insertExport } from './exports.store.ts';
+import { readablePath, writeReadablePage } from './readable/readable-page.ts';
 import { writeReadme } from './readme.ts';
 import { zip } from './zip.ts';
 
@@ -141,16 +142,33 @@ async function makeExport(platform: Platform, features: readonly Feature[], id: 
   if (!isKept) await removeFile(platform, fileName);
 }
 
-/** Begins with a description of the others in the member's language. */
+/** Begins with a description of the others in the member's language, and ends with the page that shows them all. */
 async function* collectFiles(
   platform: Platform,
   features: readonly Feature[],
   { id, siteId, language }: AccountRow,
 ): AsyncGenerator<ExportFile> {
   const site = await getSite(platform, siteId);
-  const text = writeReadme(features, { language, site, day: formatDay(language, platform.clock.now()) });
-  yield { path: 'README.txt', text };
-  for (const feature of features) yield* await exportPart(platform, feature, id);
+  const at = platform.clock.now();
+  const day = formatDay(language, at);
+  const paths = new Set<string>();
+  yield { path: 'README.txt', text: writeReadme(features, { language, site, day }) };
+  for (const feature of features)
+    for (const file of await exportPart(platform, feature, id)) {
+      paths.add(file.path);
+      yield file;
+    }
+  const page = writeReadablePage({
+    features,
+    facts: { site: site.settings.name, support: site.settings.support_email, day },
+    language,
+    words: site.words,
+    timeZone: await findMemberTimeZone(platform, id),
+    paths,
+    at,
+    read: (feature) => exportPart(platform, feature, id),
+  });
+  yield { path: readablePath, text: page };
 }
 
 /** Data sealed with a former secret is listed as such and does not block the rest. */

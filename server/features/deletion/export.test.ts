@@ -81,6 +81,7 @@ describe('the file', () => {
       'digests.json',
       'discounts.json',
       'favourites.json',
+      'friends.json',
       'gifts.json',
       'happened.json',
       'likes.json',
@@ -109,6 +110,7 @@ describe('the file', () => {
       'terms.json',
       'visits.json',
       'withdrawals.json',
+      'your-data.html',
     ]);
     expect(read('account.json')).toMatchObject({ email: anna.email, status: 'active', premium: true });
     expect(read('profile.json')).toMatchObject({

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/sites/facts.ts';
-import { createServerTranslate } from '#locales/server-texts.ts';
+import { createServerTranslate, type ServerTextKey } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import { readablePath } from './readable/readable-page.ts';
 
 const lineLength = 80;
 
@@ -11,11 +12,15 @@ export function writeReadme(
 ): string {
   const t = createServerTranslate<'export'>(language);
   const facts = { site: settings.name, support: settings.support_email, day };
-  const files = features.flatMap((feature) => Object.entries(feature.exportTexts ?? {}));
+  const parts = features.flatMap((feature) => Object.entries(feature.exportParts ?? {}));
+  const files = [
+    [readablePath, t('export:page.offline')],
+    ...parts.map(([name, { about }]) => [name, t(`${about}.text` as ServerTextKey<'export'>)]),
+  ];
   return [
     t('export:title', facts),
     wrap(t('export:intro', facts)),
-    files.map(([name, key]) => `${name}\n${wrap(`  ${t(key)}`)}`).join('\n'),
+    files.map(([name, text]) => `${name}\n${wrap(`  ${text}`)}`).join('\n'),
     wrap(t('export:format')),
     wrap(t('export:others')),
     wrap(t('export:missing')),

@@ -44,7 +44,8 @@ async function* contentOf(file: ExportFile): AsyncGenerator<Uint8Array> {
 
 function partsOf(file: Exclude<ExportFile, { bytes: unknown }>): AsyncIterable<string> | string[] {
   if ('list' in file) return writeList(file.list);
-  return ['text' in file ? file.text : write(file.json)];
+  if ('json' in file) return [write(file.json)];
+  return typeof file.text === 'string' ? [file.text] : file.text;
 }
 
 async function* writeList(list: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -30,7 +30,13 @@ export const directDebits: Feature = {
     await deleteCodesOf(platform, memberId);
     for (const mandate of await eraseMandates(platform, memberId)) await queueRevocation(platform, mandate);
   },
-  exportTexts: { 'mandates.json': 'export:files.mandates' },
+  exportParts: {
+    'mandates.json': {
+      about: 'export:files.mandates',
+      chapter: 'money',
+      choices: { status: 'export:state' },
+    },
+  },
   exportMember: exportMandates,
 };
 

@@ -42,7 +42,14 @@ export const discounts: Feature = {
     await endCodesOf(platform, memberId);
     await deleteOfferOf(platform, memberId);
   },
-  exportTexts: { 'discounts.json': 'export:files.discounts' },
+  exportParts: {
+    'discounts.json': {
+      about: 'export:files.discounts',
+      chapter: 'money',
+      labels: { given: 'own_codes' },
+      choices: { kind: 'export:kind', state: 'export:state' },
+    },
+  },
   exportMember: exportDiscounts,
 };
 

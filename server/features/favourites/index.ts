@@ -17,6 +17,8 @@ export const favourites: Feature = {
     await deleteFavouritesOf(platform, memberId);
     await deleteNotesOf(platform, memberId);
   },
-  exportTexts: { 'favourites.json': 'export:files.favourites' },
+  exportParts: {
+    'favourites.json': { about: 'export:files.favourites', chapter: 'people' },
+  },
   exportMember: exportFavourites,
 };

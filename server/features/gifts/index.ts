@@ -28,6 +28,8 @@ export const gifts: Feature = {
     }),
   ],
   eraseMember: hideShelf,
-  exportTexts: { 'gifts.json': 'export:files.gifts' },
+  exportParts: {
+    'gifts.json': { about: 'export:files.gifts', chapter: 'people' },
+  },
   exportMember: exportShelf,
 };

@@ -31,6 +31,12 @@ export const likes: Feature = {
     await deletePairsOf(platform, memberId);
     await deleteAutoLikes(platform, memberId);
   },
-  exportTexts: { 'likes.json': 'export:files.likes' },
+  exportParts: {
+    'likes.json': {
+      about: 'export:files.likes',
+      chapter: 'people',
+      choices: { part: 'export:part', prompt: 'prompts:question' },
+    },
+  },
   exportMember: exportLikes,
 };

@@ -94,7 +94,9 @@ export const mailings: Feature = {
     },
   ],
   eraseMember: deleteSentOf,
-  exportTexts: { 'mails.json': 'export:files.mails' },
+  exportParts: {
+    'mails.json': { about: 'export:files.mails', chapter: 'choices', choices: { mailing: 'sentmails' } },
+  },
   exportMember: exportMails,
 };
 

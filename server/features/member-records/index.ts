@@ -44,6 +44,8 @@ export const memberRecords: Feature = {
     })),
   ],
   eraseMember: deleteNotesOf,
-  exportTexts: { 'notes.json': 'export:files.notes' },
+  exportParts: {
+    'notes.json': { about: 'export:files.notes', chapter: 'team' },
+  },
   exportMember: exportNotes,
 };

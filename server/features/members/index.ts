@@ -61,11 +61,29 @@ export const members: Feature = {
   name: 'members',
   tables: ['account', 'withdrawn_consent', 'profile'],
   eraseMember,
-  exportTexts: {
-    'account.json': 'export:files.account',
-    'settings.json': 'export:files.settings',
-    'consents.json': 'export:files.consents',
-    'profile.json': 'export:files.profile',
+  exportParts: {
+    'account.json': { about: 'export:files.account', chapter: 'you', choices: { status: 'export:state' } },
+    'settings.json': { about: 'export:files.settings', chapter: 'choices' },
+    'consents.json': {
+      about: 'export:files.consents',
+      chapter: 'you',
+      choices: { purpose: 'export:purpose' },
+    },
+    'profile.json': {
+      about: 'export:files.profile',
+      chapter: 'you',
+      choices: {
+        status: 'export:state',
+        gender: 'profiles:gender',
+        sexuality: 'profiles:sexuality',
+        hair_color: 'profiles:hair',
+        eye_color: 'profiles:eyes',
+        body_type: 'profiles:body',
+        relationship_status: 'profiles:relationship',
+        interests: 'profiles:interest',
+        prompt: 'prompts:question',
+      },
+    },
   },
   exportMember,
 };

@@ -47,6 +47,12 @@ export const money: Feature = {
     }),
   ],
   http: serveMoneyFile,
-  exportTexts: { 'corrections.json': 'export:files.corrections' },
+  exportParts: {
+    'corrections.json': {
+      about: 'export:files.corrections',
+      chapter: 'money',
+      choices: { state: 'export:state' },
+    },
+  },
   exportMember: exportCorrections,
 };

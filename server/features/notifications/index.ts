@@ -55,11 +55,23 @@ export const notifications: Feature = {
     await deleteDigestsOf(platform, memberId);
     await deleteSentMailsOf(platform, memberId);
   },
-  exportTexts: {
-    'push-messages.json': 'export:files.push',
-    'notifications.json': 'export:files.notifications',
-    'digests.json': 'export:files.digests',
-    'sent-mails.json': 'export:files.sentMails',
+  exportParts: {
+    'push-messages.json': { about: 'export:files.push', chapter: 'choices' },
+    'notifications.json': {
+      about: 'export:files.notifications',
+      chapter: 'choices',
+      choices: { type: 'notifications:choices.type', rhythm: 'notifications:choices.rhythm' },
+    },
+    'digests.json': {
+      about: 'export:files.digests',
+      chapter: 'choices',
+      choices: { rhythm: 'notifications:choices.rhythm' },
+    },
+    'sent-mails.json': {
+      about: 'export:files.sentMails',
+      chapter: 'choices',
+      choices: { mail: 'sentmails' },
+    },
   },
   async exportMember(platform, memberId) {
     const subscriptions = await listSubscriptionsOf(platform, memberId);

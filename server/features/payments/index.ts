@@ -75,7 +75,14 @@ export const payments: Feature = {
     await forgetCheckouts(platform, memberId);
     await forgetCards(platform, memberId);
   },
-  exportTexts: { 'payments.json': 'export:files.payments', 'cards.json': 'export:files.cards' },
+  exportParts: {
+    'payments.json': {
+      about: 'export:files.payments',
+      chapter: 'money',
+      choices: { method: 'payments:method', status: 'payments:status' },
+    },
+    'cards.json': { about: 'export:files.cards', chapter: 'money' },
+  },
   exportMember: exportPayments,
   async start(platform) {
     await ensureDefaultPackages(platform);

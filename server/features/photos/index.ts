@@ -80,6 +80,8 @@ export const photos: Feature = {
   queue: photoQueue,
   listBanSigns: listFingerprints,
   eraseMember: erasePhotos,
-  exportTexts: { 'photos/': 'export:files.photos' },
+  exportParts: {
+    'photos/': { about: 'export:files.photos', chapter: 'you', choices: { status: 'export:photo' } },
+  },
   exportMember: exportPhotos,
 };

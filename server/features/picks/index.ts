@@ -11,7 +11,9 @@ export const picks: Feature = {
   routes: picksRoutes,
   jobs: (platform) => [forgetPicksJob(platform)],
   eraseMember: deletePicksOf,
-  exportTexts: { 'picks.json': 'export:files.picks' },
+  exportParts: {
+    'picks.json': { about: 'export:files.picks', chapter: 'people', choices: { reason: 'export:reason' } },
+  },
   exportMember: async (platform, memberId) => [
     { path: 'picks.json', json: await exportPicks(platform, memberId) },
   ],

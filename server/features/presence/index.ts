@@ -13,7 +13,9 @@ export const presence: Feature = {
   reads: ['account'],
   start: (platform) => flushRegularly(() => flushActivity(platform)),
   eraseMember: deleteActivity,
-  exportTexts: { 'activity.json': 'export:files.activity' },
+  exportParts: {
+    'activity.json': { about: 'export:files.activity', chapter: 'you' },
+  },
   async exportMember(platform, memberId) {
     const lastActive = await findLastActive(platform, memberId);
     return [{ path: 'activity.json', json: { last_active_at: lastActive ?? null } }];

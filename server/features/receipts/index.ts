@@ -23,6 +23,12 @@ export const receipts: Feature = {
   mails: ['receipt', 'credit_note'],
   attachments: [{ kind: receiptAttachment, load: loadReceiptAttachment }],
   http: serveReceipts,
-  exportTexts: { 'receipts.json': 'export:files.receipts' },
+  exportParts: {
+    'receipts.json': {
+      about: 'export:files.receipts',
+      chapter: 'money',
+      choices: { method: 'payments:method', kind: 'export:kind' },
+    },
+  },
   exportMember: exportReceipts,
 };

@@ -54,6 +54,12 @@ export const reports: Feature = {
   queue: reportQueue,
   jobs: (platform) => [createReportsTidyJob(platform), createReportCheckJob(platform)],
   eraseMember: forgetReporter,
-  exportTexts: { 'reports.json': 'export:files.reports' },
+  exportParts: {
+    'reports.json': {
+      about: 'export:files.reports',
+      chapter: 'team',
+      choices: { about: 'export:kind', reason: 'reports:reasons', outcome: 'export:state' },
+    },
+  },
   exportMember: exportReports,
 };

@@ -34,7 +34,13 @@ export const sanctions: Feature = {
   ],
   jobs: (platform) => [createExpiryJob(platform)],
   eraseMember: deleteSanctions,
-  exportTexts: { 'sanctions.json': 'export:files.sanctions' },
+  exportParts: {
+    'sanctions.json': {
+      about: 'export:files.sanctions',
+      chapter: 'team',
+      choices: { kind: 'export:kind', recognised_by: 'export:kind' },
+    },
+  },
   exportMember: exportSanctions,
 };
 

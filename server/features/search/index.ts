@@ -55,7 +55,34 @@ export const search: Feature = {
     await deleteSaved(platform, memberId);
     await deleteNamedOf(platform, memberId);
   },
-  exportTexts: { 'search.json': 'export:files.search', 'searches.json': 'export:files.searches' },
+  exportParts: {
+    'search.json': {
+      about: 'export:files.search',
+      chapter: 'people',
+      choices: {
+        gender: 'search:genders',
+        order: 'search:orders',
+        hair: 'profiles:hair',
+        eyes: 'profiles:eyes',
+        body: 'profiles:body',
+        relationship: 'profiles:relationship',
+        interests: 'profiles:interest',
+      },
+    },
+    'searches.json': {
+      about: 'export:files.searches',
+      chapter: 'people',
+      choices: {
+        gender: 'search:genders',
+        order: 'search:orders',
+        hair: 'profiles:hair',
+        eyes: 'profiles:eyes',
+        body: 'profiles:body',
+        relationship: 'profiles:relationship',
+        interests: 'profiles:interest',
+      },
+    },
+  },
   exportMember: async (platform, memberId) => [
     ...(await exportSaved(platform, memberId)),
     ...(await exportNamed(platform, memberId)),

@@ -50,7 +50,9 @@ export const sessions: Feature = {
   async eraseMember(platform, memberId) {
     await deleteSessionsOf(platform, memberId, {});
   },
-  exportTexts: { 'sessions.json': 'export:files.sessions' },
+  exportParts: {
+    'sessions.json': { about: 'export:files.sessions', chapter: 'you' },
+  },
   async exportMember(platform, memberId) {
     return [{ path: 'sessions.json', json: await listOwnSessions(platform, memberId) }];
   },

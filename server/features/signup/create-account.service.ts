@@ -11,6 +11,7 @@ import { checkDisposable, checkSigns } from '#server/features/bans/index.ts';
 import { openWallet } from '#server/features/credits/index.ts';
 import { startTimeBonus } from '#server/features/discounts/index.ts';
 import { createMember } from '#server/features/members/index.ts';
+import { noteReferral } from '#server/features/referrals/index.ts';
 import { saveSearchGender } from '#server/features/search/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,6 +35,8 @@ export interface NewAccount {
     interests?: Interest[];
   };
   seek: SearchGender | undefined;
+  /** Of the link by which a member has brought them. */
+  referral?: string | undefined;
   visit: Visit | undefined;
   /** The owner is present and agrees; else they agree when choosing the password. */
   agrees: boolean;
@@ -47,7 +50,7 @@ export function createAccount(platform: Platform, created: NewAccount): Promise<
 
 async function insertAll(
   platform: Platform,
-  { site, profile, seek, link, visit, agrees, ...given }: NewAccount,
+  { site, profile, seek, referral, link, visit, agrees, ...given }: NewAccount,
 ): Promise<number | undefined> {
   const id = createId();
   const origin = { siteId: site.id, createdAt: platform.clock.now() };
@@ -59,6 +62,7 @@ async function insertAll(
   if (!isCreated) return undefined;
   if (seek) await saveSearchGender(platform, site, id, seek);
   if (agrees) await noteAgreement(platform, site, id);
+  await noteReferral(platform, id, referral);
   await openWallet(platform, id);
   await startTimeBonus(platform, id);
   await giveFreeCredits(platform, { site, accountId: id, emailKey: account.emailKey, visit });

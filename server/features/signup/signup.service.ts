@@ -14,6 +14,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { refuseDisposable, storeDevice } from '#server/features/bans/index.ts';
 import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
+import { splitReferral } from '#server/features/referrals/index.ts';
 import { nameDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
 import { getUser } from '#server/features/users/index.ts';
@@ -42,14 +43,14 @@ const signups = { name: 'signup', points: 200, seconds: hourSeconds };
 /** Creates the account, queues its mail and logs in. null past the enumeration budget: mail does the rest. */
 export async function signUp(platform: Platform, call: CallContext, form: SignupForm): Promise<User | null> {
   const { site } = call;
-  const trafficSource = form.network ?? findTrafficSource(call.cookies) ?? null;
+  const { trafficSource, referral } = splitReferral(form.network ?? findTrafficSource(call.cookies) ?? null);
   requireOpenSignups(site.settings, trafficSource);
   const emailKey = toEmailKey(form.email);
   await platform.limits.consume(forms, call.client.network);
   await requireGoodFields(platform, site, form, emailKey);
   await platform.limits.consume(signups, call.client.network);
   const visit = { device: nameDevice(platform, call), network: call.client.network };
-  const attempt: Attempt = { site, form, emailKey, trafficSource, visit };
+  const attempt: Attempt = { site, form, emailKey, trafficSource, referral, visit };
   const isSender = ({ signupKey }: AccountRow) => signupKey === form.key;
   const { mayTell, account } = await lookUpAddress(platform, call, emailKey, { isSender });
   if (!mayTell) {
@@ -86,6 +87,7 @@ interface Attempt {
   form: SignupForm;
   emailKey: string;
   trafficSource: TrafficSource | null;
+  referral: string | undefined;
   visit: Visit;
 }
 
@@ -129,7 +131,7 @@ async function signUpByMail(platform: Platform, attempt: Attempt, known?: Accoun
     await (isWaiting(owner) ? mailCompletion(platform, owner.id) : mailAlreadyMember(platform, owner));
 }
 
-function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
+function toNewAccount({ site, form, emailKey, trafficSource, referral, visit }: Attempt) {
   const { key: signupKey, email, name, gender, seek, language } = form;
   const keepsInterests = site.settings.visible_profile_fields.includes('interests');
   const interests = keepsInterests ? [...new Set(form.interests)] : [];
@@ -141,6 +143,7 @@ function toNewAccount({ site, form, emailKey, trafficSource, visit }: Attempt) {
     emailKey,
     language,
     trafficSource,
+    referral,
     lander,
     visit,
     signupKey,

@@ -15,6 +15,12 @@ export const support: Feature = {
   ],
   jobs: (platform) => [createSupportTidyJob(platform)],
   eraseMember: deleteRequestsOf,
-  exportTexts: { 'support.json': 'export:files.support' },
+  exportParts: {
+    'support.json': {
+      about: 'export:files.support',
+      chapter: 'team',
+      choices: { subject: 'support:subjects' },
+    },
+  },
   exportMember: exportRequests,
 };

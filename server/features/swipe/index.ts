@@ -17,7 +17,9 @@ export const swipe: Feature = {
     await deletePassesOf(platform, memberId);
     await deleteDay(platform, memberId);
   },
-  exportTexts: { 'swipe.json': 'export:files.swipe' },
+  exportParts: {
+    'swipe.json': { about: 'export:files.swipe', chapter: 'people' },
+  },
   exportMember: async (platform, memberId) => [
     { path: 'swipe.json', json: { passed: await listPasses(platform, memberId) } },
   ],

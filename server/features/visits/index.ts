@@ -19,6 +19,8 @@ export const visits: Feature = {
   jobs: (platform) => [forgetVisitsJob(platform)],
   start: (platform) => flushRegularly(() => flushVisits(platform), visitsFlushMs),
   eraseMember: deleteVisitsOf,
-  exportTexts: { 'visits.json': 'export:files.visits' },
+  exportParts: {
+    'visits.json': { about: 'export:files.visits', chapter: 'people' },
+  },
   exportMember: exportVisits,
 };

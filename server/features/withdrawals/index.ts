@@ -40,6 +40,12 @@ export const withdrawals: Feature = {
     })),
   ],
   jobs: (platform) => [createRefundJob(platform), createLinkJob(platform)],
-  exportTexts: { 'withdrawals.json': 'export:files.withdrawals' },
+  exportParts: {
+    'withdrawals.json': {
+      about: 'export:files.withdrawals',
+      chapter: 'money',
+      choices: { state: 'export:state' },
+    },
+  },
   exportMember: exportWithdrawals,
 };

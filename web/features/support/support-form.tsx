@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { supportPath, supportSubjects } from '#contract/support/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -14,6 +15,9 @@ type Field = 'name' | 'email' | 'subject' | 'message';
 export function SupportForm({ formKey }: { formKey: string }) {
   const { t } = useTranslation();
   const { error, field, values } = useContactFields<Field>();
+  // Pages that lead here may choose it, as the accessibility statement does.
+  const asked = useSearchParams()[0].get('subject');
+  const chosen = values.subject ?? supportSubjects.find((subject) => subject === asked);
   const choices = supportSubjects.map((value) => ({ value, label: t(`support:subjects.${value}`) }));
   return (
     <form method="post" action={supportPath} noValidate>
@@ -31,6 +35,7 @@ export function SupportForm({ formKey }: { formKey: string }) {
         />
         <SelectField
           {...field('subject')}
+          defaultValue={chosen ?? ''}
           label={t('support:subject')}
           choices={[{ value: '', label: t('support:choose') }, ...choices]}
         />

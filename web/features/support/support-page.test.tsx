@@ -22,6 +22,15 @@ test('the form needs no script: it is sent as it stands, and its fields are thos
   expect(readForm(screen)).toEqual({ key, name: '', email: '', subject: '', message: '' });
 });
 
+test.for([
+  ['accessibility', 'accessibility'],
+  ['<script>', ''],
+] as const)('an address that names the subject %s chooses %o [BEY-12]', async ([asked, chosen]) => {
+  expect(readForm(await open({ path: `/support?subject=${encodeURIComponent(asked)}` })).subject).toBe(
+    chosen,
+  );
+});
+
 test('a member finds their name and address entered [NAV-19]', async () => {
   expect(readForm(await open({ viewer: anna }))).toMatchObject({ name: 'Anna', email: 'anna@post.example' });
 });

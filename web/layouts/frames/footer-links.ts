@@ -9,5 +9,6 @@ export const footerLinks = [
   { name: 'withdraw', path: '/withdraw' },
   { name: 'faq', path: '/pages/faq' },
   { name: 'service', path: '/pages/service' },
+  { name: 'accessibility', path: '/pages/accessibility' },
   { name: 'support', path: '/support' },
 ] as const;
