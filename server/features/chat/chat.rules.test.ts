@@ -15,6 +15,8 @@ const bea: Partner = {
   isReadable: false,
   isViewerReviewed: false,
   isViewerPaused: false,
+  contactMisfit: null,
+  photosWait: false,
 };
 const known = { ...bea, conversationId: 7, isReadable: true };
 

@@ -2,6 +2,7 @@ import type { AccountStatus } from '#contract/accounts/facts.ts';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
+import type { ContactCriterion } from '#contract/contact-filter/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
 import { mayLogIn } from '#server/features/members/index.ts';
@@ -20,6 +21,10 @@ export interface Partner {
   isViewerReviewed: boolean;
   /** The viewer is on a break and has had no contact with the partner. */
   isViewerPaused: boolean;
+  /** What the viewer misses of whom the partner hears from. */
+  contactMisfit: ContactCriterion | null;
+  /** The partner takes photos only once they have written. */
+  photosWait: boolean;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
@@ -52,6 +57,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, started: numb
   if (partner.status === 'not_confirmed') return 'partner_unconfirmed';
   if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
   if (partner.conversationId === null && partner.isViewerPaused) return 'paused';
+  if (partner.contactMisfit) return `contact_${partner.contactMisfit}`;
   const limit = startLimitOf(viewer);
   return partner.conversationId === null && limit !== null && started >= limit ? 'conversation_limit' : null;
 }

@@ -39,6 +39,8 @@ export interface SendResult {
     | 'refused'
     | 'limited'
     | 'paused'
+    | 'contact_filter'
+    | 'photos_wait'
     | 'conversation_limit'
     | 'under_review'
     | 'first_messages'

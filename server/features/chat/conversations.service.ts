@@ -128,6 +128,7 @@ export async function getConversation(
     profile: shown,
     ...page,
     refusal: findWriteRefusal(viewer, partner, started),
+    ...(partner.photosWait && { photos_wait: true }),
     message_credits: site.settings.message_credits,
     credits,
   };

@@ -62,7 +62,9 @@ export class OutboxSender {
       const { code, data } = error instanceof AppError ? error : new AppError('internal');
       if (passingCodes.includes(code)) this.putOff(profile);
       else this.put({ ...outgoing, state: 'failed', code, data });
-      if (findGone(error)) void client.invalidateQueries(queriesOf(getChat));
+      // Whom the other hears from may have changed since the page was loaded: the composer says so, too.
+      if (findGone(error) || code.startsWith('chat.contact_'))
+        void client.invalidateQueries(queriesOf(getChat));
     }
     this.send();
   }
