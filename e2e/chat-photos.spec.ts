@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const file = join(import.meta.dirname, '../database/demo/photos/wout-1.webp');
 
-test('a photo arrives blurred, is opened on purpose, and is gone on both screens once it is taken back [CHA-10]', async ({
+test('a photo arrives blurred, is opened on purpose, and is gone on both screens once it is taken back [CHA-10, TRU-7]', async ({
   page,
   newVisitor,
 }) => {
@@ -17,9 +17,22 @@ test('a photo arrives blurred, is opened on purpose, and is gone on both screens
     const [, view] = /\/media\/chat\/[^/]+\/(\w+)\.webp$/.exec(request.url()) ?? [];
     if (view) views.push(view);
   });
+  const photoButton = page.getByRole('button', { name: 'Photo for Jonas' });
+
+  await test.step('photos wait until Jonas wants them [TRU-7]', async () => {
+    await page.goto(`/members/${receiver.id}/chat`);
+    await photoButton.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Jonas takes photos once they have written to you.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Choose a photo' })).toHaveCount(0);
+    await other.goto('/settings#contact');
+    await other.getByRole('switch', { name: 'Photos only after I’ve answered' }).uncheck();
+    await expect(other.getByText('All changes are saved')).toBeVisible();
+  });
+
   await other.goto(`/members/${sender.id}/chat`);
-  await page.goto(`/members/${receiver.id}/chat`);
-  await page.getByRole('button', { name: 'Photo for Jonas' }).click();
+  await page.reload();
+  await photoButton.click();
   await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('button', { name: /^Send for/ }).dblclick({ delay: 80 });
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -28,8 +28,8 @@ export const translationGroups = {
   ],
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
-   * conversation, finding what was said, recording and playing a voice, the picks of a day, searches under a name,
-   * visitors, favourites, what happened, breaks, passkeys and bringing friends. One group, because the name of each stands in the script
+   * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
+   * name, visitors, favourites, what happened, breaks, passkeys and bringing friends. One group, because the name of each stands in the script
    * of every page.
    */
   more: [
@@ -37,6 +37,7 @@ export const translationGroups = {
     'changes',
     'chatmarks',
     'chatsearch',
+    'contactfilter',
     'directdebit',
     'favourites',
     'openers',

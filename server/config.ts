@@ -78,6 +78,13 @@ export const settings = {
     z.coerce.number().int().min(1),
   ),
   smsToken: setting('SMS_TOKEN', '', 'Bearer token for SMS_URL.', z.string()),
+  pictureCheckUrl: setting(
+    'PICTURE_CHECK_URL',
+    '',
+    'Service of the operator that looks at photos in messages, https in production: takes POST of a WebP picture and answers {"likely_nude": true} or false within three seconds. Empty checks nothing.',
+    optionalUrl,
+  ),
+  pictureCheckToken: setting('PICTURE_CHECK_TOKEN', '', 'Bearer token for PICTURE_CHECK_URL.', z.string()),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     '',

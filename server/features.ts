@@ -13,6 +13,7 @@ import { chatPhotos } from './features/chat-photos/index.ts';
 import { chatVoices } from './features/chat-voices/index.ts';
 import { complaints } from './features/complaints/index.ts';
 import { consent } from './features/consent/index.ts';
+import { contactFilter } from './features/contact-filter/index.ts';
 import { creditHistory } from './features/credit-history/index.ts';
 import { credits } from './features/credits/index.ts';
 import { decisionRecords } from './features/decision-records/index.ts';
@@ -114,6 +115,7 @@ export const features: Feature[] = [
   picks,
   favourites,
   pauses,
+  contactFilter,
   activity,
   previews,
   sanctions,

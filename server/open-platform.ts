@@ -19,6 +19,8 @@ import type { Mailer } from './platform/mail/mail.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import { openMedia } from './platform/media/open-media.ts';
 import { watchMailer, watchSms } from './platform/metrics/watched-senders.ts';
+import { createHttpPictureCheck } from './platform/picture-check/http-picture-check.ts';
+import { noPictureCheck } from './platform/picture-check/picture-check.ts';
 import type { Platform } from './platform/platform.ts';
 import { createDiskSms } from './platform/sms/disk-sms.ts';
 import { createHttpSms } from './platform/sms/http-sms.ts';
@@ -124,6 +126,9 @@ async function assemble(
     sms: config.smsUrl
       ? createHttpSms({ url: config.smsUrl, token: config.smsToken })
       : createDiskSms(join(config.dataDir, 'sms')),
+    pictureCheck: config.pictureCheckUrl
+      ? createHttpPictureCheck({ url: config.pictureCheckUrl, token: config.pictureCheckToken })
+      : noPictureCheck,
     media: await openMedia(config, log),
     limits: createLimits(store, {
       ...counters,

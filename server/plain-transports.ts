@@ -1,13 +1,20 @@
 interface Transports {
   publicUrl: string | undefined;
   smsUrl: string | undefined;
+  pictureCheckUrl: string | undefined;
   mollieApiUrl: string | undefined;
   smtpUrl: string | undefined;
 }
 
 /** Finds transports that others could read or change; connections within one machine are safe. */
-export function findPlainTransports({ publicUrl, smsUrl, mollieApiUrl, smtpUrl }: Transports): string[] {
-  const faults = Object.entries({ PUBLIC_URL: publicUrl, SMS_URL: smsUrl, MOLLIE_API_URL: mollieApiUrl })
+export function findPlainTransports(transports: Transports): string[] {
+  const { publicUrl, smsUrl, pictureCheckUrl, mollieApiUrl, smtpUrl } = transports;
+  const faults = Object.entries({
+    PUBLIC_URL: publicUrl,
+    SMS_URL: smsUrl,
+    PICTURE_CHECK_URL: pictureCheckUrl,
+    MOLLIE_API_URL: mollieApiUrl,
+  })
     .filter(([, url]) => url && new URL(url).protocol !== 'https:' && !isLoopback(url))
     .map(([env]) => `${env}: sent in the clear; set an address that begins with https://`);
   if (smtpUrl && !isLoopback(smtpUrl) && !requiresTls(smtpUrl))

@@ -154,6 +154,8 @@ export const getChat = endpoint({
     has_more: z.boolean(),
     /** Null when the viewer may write. */
     refusal: z.nullable(z.enum(writeRefusals)),
+    /** The partner takes photos only once they have written. */
+    photos_wait: z.optional(z.boolean()),
     message_credits: z.int(),
     credits: z.int(),
   }),
@@ -180,6 +182,10 @@ export const sendMessage = endpoint({
     'chat.partner_unconfirmed',
     'chat.partner_deleted',
     'chat.fictional',
+    'chat.contact_photo',
+    'chat.contact_mutual',
+    'chat.contact_age',
+    'chat.contact_distance',
     'chat.limited',
     'chat.in_review',
     'chat.conversation_limit',

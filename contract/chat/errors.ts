@@ -11,6 +11,15 @@ export const chatErrors = {
   'chat.under_review': 403,
   /** The sender is on a break and has had no contact with the receiver. data: name */
   'chat.paused': 403,
+  /** The receiver hears from other strangers, see contract/contact-filter: why, without a figure. data: name */
+  'chat.contact_photo': 403,
+  'chat.contact_mutual': 403,
+  'chat.contact_age': 403,
+  'chat.contact_distance': 403,
+  /** The receiver takes photos from those they have written to. data: name */
+  'chat.photos_wait': 403,
+  /** The check of pictures found something: the sender is asked before it is sent. data: name */
+  'chat.photo_warned': 409,
   /** data: limit */
   'chat.conversation_limit': 402,
   /** So many conversations wait for an answer of the sender that they may start no other one. */

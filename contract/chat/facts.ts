@@ -26,12 +26,21 @@ export const writeRefusals = [
   'fictional',
   'under_review',
   'paused',
+  'contact_photo',
+  'contact_mutual',
+  'contact_age',
+  'contact_distance',
   'conversation_limit',
   'answers_first',
   'ended',
   'ended_by_you',
 ] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
+
+/** Whom a member hears from matters until they have written. */
+export function isOpenedByAnswer(refusal: WriteRefusal | null): boolean {
+  return refusal?.startsWith('contact_') ?? false;
+}
 
 /** A typing member is reported every `everyMs`; the other page shows it for `shownMs`. */
 export const typing = { everyMs: 3000, shownMs: 6000 } as const;

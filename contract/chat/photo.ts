@@ -4,7 +4,15 @@ import { messageKind } from './kind.ts';
 /** A photo in a conversation; `photo` is missing once its sender took it back. */
 const contentSchema = z.object({
   kind: z.literal('photo'),
-  photo: z.optional(z.object({ id: z.string(), width: z.int(), height: z.int() })),
+  photo: z.optional(
+    z.object({
+      id: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /** The check of pictures found something, so a received one is covered wholly. */
+      warned: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type PhotoContent = z.infer<typeof contentSchema>;
 

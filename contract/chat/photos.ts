@@ -16,10 +16,12 @@ export const sendPhoto = endpoint({
     /** The displayed price: at another price the photo is not sent. */
     credits: inQuery(wholeNumber(0, 2 ** 31 - 1)),
     key: idempotencyKeySchema,
+    /** The sender was asked about what the check of pictures found. */
+    confirmed: z.optional(inQuery(z.literal(1))),
   }),
   upload: { field: 'photo', maxBytes: photoRules.maxBytes },
   output: sendMessage.output,
-  errors: [...sendMessage.errors, ...fileFaults, 'photos.busy'],
+  errors: [...sendMessage.errors, ...fileFaults, 'photos.busy', 'chat.photos_wait', 'chat.photo_warned'],
   repeatable: true,
 });
 

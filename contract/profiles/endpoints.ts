@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactCriteria } from '#contract/contact-filter/facts.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, idSchema, inQuery } from '#contract/fields.ts';
 import { photoStatuses } from './facts.ts';
@@ -71,6 +72,8 @@ const memberSchema = z.extend(z.extend(memberCardSchema, looks), {
   /** They usually write back within a day; false where they or the viewer hide when they are here, and for visitors. */
   answers_within_a_day: z.boolean(),
   conversation_id: z.nullable(idSchema),
+  /** What the viewer, a stranger, misses to write to the member; null when nothing keeps them from it. */
+  contact_misfit: z.nullable(z.enum(contactCriteria)),
   /** The member is hidden or unconfirmed: only what chats and lists of likes show anyway is sent. */
   card_only: z.boolean(),
 });

@@ -10,7 +10,9 @@
 -- refused (the receiver cannot be written to or is invisible to the sender; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
 -- may start no conversation until then, see knows_of_review) · ended (one of the two has ended it) · not_your_turn (it would end
--- it, and the receiver did not write last) · paused (the sender is on a break and has had no contact with the receiver) · conversation_limit · answers_first (so many wait for the sender) · first_messages or
+-- it, and the receiver did not write last) · paused (the sender is on a break and has had no contact with the receiver) ·
+-- contact_filter (the sender does not fit whom the receiver hears from, see contact_misfit) · photos_wait (the receiver takes photos only
+-- from those they have written to) · conversation_limit · answers_first (so many wait for the sender) · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
 create or replace function send_chat_message(
@@ -46,6 +48,8 @@ declare
   sender_paused boolean;
   was_ended boolean;
   has_turn boolean;
+  misfit text;
+  is_early_photo boolean;
   lo_unread integer;
   hi_unread integer;
 begin
@@ -78,8 +82,9 @@ begin
   perform from profile where member_id = p_receiver for key share;
   -- A limit of the sender takes the lock of their wallet: it comes before this message, which is refused then, or finds it sent.
   select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null, is_paused(s),
-      own.ended_by is not null, coalesce(own.last_sender = p_receiver and own.last_seq > own.hidden_seq, false)
-    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused, was_ended, has_turn
+      own.ended_by is not null, coalesce(own.last_sender = p_receiver and own.last_seq > own.hidden_seq, false),
+      contact_misfit(p_sender, r), p_kind = 'photo' and photos_wait(p_sender, r)
+    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused, was_ended, has_turn, misfit, is_early_photo
     from account a join profile r on r.member_id = a.id
     left join profile s on s.member_id = p_sender
     left join conversation c on c.lo = lo_member and c.hi = hi_member
@@ -115,6 +120,14 @@ begin
   end if;
   if conversation is null and sender_paused and not had_contact(p_sender, p_receiver) then
     outcome := 'paused';
+    return;
+  end if;
+  if misfit is not null then
+    outcome := 'contact_filter';
+    return;
+  end if;
+  if is_early_photo then
+    outcome := 'photos_wait';
     return;
   end if;
   if conversation is null and p_start_limit is not null
@@ -167,7 +180,8 @@ begin
   end if;
 
   -- Whatever changes messages locks the conversation first and its participants then.
-  update conversation c set revision = c.revision + 1 where c.id = conversation
+  update conversation c set revision = c.revision + 1, answered = c.answered or c.started_by <> p_sender
+    where c.id = conversation
     returning c.revision into message_revision;
   -- What a member had removed begins without the marks it had; what they have archived comes back when the other writes, unless it is muted
   -- or this ends it. Nothing is left to read or answer for the one who says no.

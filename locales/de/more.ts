@@ -3,6 +3,7 @@ import activity from '#locales/de/activity.json' with { type: 'json' };
 import changes from '#locales/de/changes.json' with { type: 'json' };
 import chatmarks from '#locales/de/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/de/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import favourites from '#locales/de/favourites.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

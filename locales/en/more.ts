@@ -3,6 +3,7 @@ import activity from '#locales/en/activity.json' with { type: 'json' };
 import changes from '#locales/en/changes.json' with { type: 'json' };
 import chatmarks from '#locales/en/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/en/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import favourites from '#locales/en/favourites.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

@@ -3,6 +3,7 @@ import activity from '#locales/es/activity.json' with { type: 'json' };
 import changes from '#locales/es/changes.json' with { type: 'json' };
 import chatmarks from '#locales/es/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/es/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import favourites from '#locales/es/favourites.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

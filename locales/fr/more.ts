@@ -3,6 +3,7 @@ import activity from '#locales/fr/activity.json' with { type: 'json' };
 import changes from '#locales/fr/changes.json' with { type: 'json' };
 import chatmarks from '#locales/fr/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/fr/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import favourites from '#locales/fr/favourites.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

@@ -3,6 +3,7 @@ import activity from '#locales/it/activity.json' with { type: 'json' };
 import changes from '#locales/it/changes.json' with { type: 'json' };
 import chatmarks from '#locales/it/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/it/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import favourites from '#locales/it/favourites.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

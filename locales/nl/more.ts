@@ -3,6 +3,7 @@ import activity from '#locales/nl/activity.json' with { type: 'json' };
 import changes from '#locales/nl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/nl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/nl/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/nl/favourites.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

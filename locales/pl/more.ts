@@ -3,6 +3,7 @@ import activity from '#locales/pl/activity.json' with { type: 'json' };
 import changes from '#locales/pl/changes.json' with { type: 'json' };
 import chatmarks from '#locales/pl/chatmarks.json' with { type: 'json' };
 import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
+import contactfilter from '#locales/pl/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/pl/favourites.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const translations = {
   changes,
   chatmarks,
   chatsearch,
+  contactfilter,
   directdebit,
   favourites,
   openers,

@@ -8,6 +8,7 @@ import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MediaStore } from './media/media.ts';
 import type { OpenWatcher } from './metrics/watcher.ts';
+import type { PictureCheck } from './picture-check/picture-check.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
@@ -20,6 +21,7 @@ export interface Platform {
   bus: Bus;
   mailer: Mailer;
   sms: SmsSender;
+  pictureCheck: PictureCheck;
   media: MediaStore;
   limits: Limits;
   /** Where METRICS_PORT is set. */

@@ -21,14 +21,20 @@ interface Sending {
   key?: string;
   credits?: number;
   bytes?: Buffer;
+  confirmed?: 1;
 }
 
 export async function postChatPhoto(
   { browser }: Person,
   to: { id: number },
-  { key = randomUUID(), credits = photoPrice, bytes }: Sending = {},
+  { key = randomUUID(), credits = photoPrice, bytes, confirmed }: Sending = {},
 ): Promise<Response> {
-  const fields = { profile: String(to.id), credits: String(credits), key };
+  const fields = {
+    profile: String(to.id),
+    credits: String(credits),
+    key,
+    ...(confirmed && { confirmed: String(confirmed) }),
+  };
   return sendFile(browser, sendPhoto.path, { fields, bytes: bytes ?? (await picture) });
 }
 

@@ -28,6 +28,8 @@ export interface MemberTraits {
   invisible?: boolean;
   hidesActivity?: boolean;
   hidesVisits?: boolean;
+  /** Tests about photos in messages ask for it; others send them as a first message. */
+  photosAfterAnswer?: boolean;
   disabled?: boolean;
 }
 
@@ -86,6 +88,7 @@ export async function createMember(platform: Platform, traits: MemberTraits = {}
         invisible: traits.invisible ?? false,
         hidesActivity: traits.hidesActivity ?? false,
         hidesVisits: traits.hidesVisits ?? false,
+        photosAfterAnswer: traits.photosAfterAnswer ?? false,
         createdAt: now,
       });
     await openWallet(platform, id);

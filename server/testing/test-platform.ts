@@ -9,6 +9,7 @@ import { createPostgresCounters } from '#server/platform/counters/postgres-count
 import { createLimits } from '#server/platform/limits.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { createDiskMedia } from '#server/platform/media/disk-media.ts';
+import { noPictureCheck } from '#server/platform/picture-check/picture-check.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Sms } from '#server/platform/sms/sms.ts';
 import { borrowTestDatabase } from './borrowed-database.ts';
@@ -53,6 +54,7 @@ export async function createTestPlatform(changes: Partial<Config> = {}): Promise
     mails,
     sms: { send: async (text) => void texts.push(text) },
     texts,
+    pictureCheck: noPictureCheck,
     media: createDiskMedia(join(dataDir, 'media')),
     limits: createLimits(createPostgresCounters(db), { scale: config.limitsScale }),
     state: new Map(),

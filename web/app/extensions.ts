@@ -65,6 +65,8 @@ export interface ComposerButton {
   Dialog: ComponentType<{
     member: Pick<MemberCard, 'id' | 'name'>;
     inConversation: true;
+    /** The member takes photos only once they have written. */
+    photosWait: boolean;
     onClose: () => void;
   }>;
 }

@@ -1,4 +1,5 @@
 import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx';
+import { contactSettings } from '#web/features/contact-filter/feature.settings.ts';
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
@@ -22,6 +23,7 @@ import type { SettingsPart } from './extensions.ts';
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   visibilitySettings,
+  contactSettings,
   pauseSettings,
   blockedSettings,
   autoLikesSettings,

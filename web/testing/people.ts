@@ -156,6 +156,7 @@ export const bensPage: Member = {
   liked_by: false,
   answers_within_a_day: false,
   conversation_id: 20,
+  contact_misfit: null,
   gifts: [],
   card_only: false,
 };

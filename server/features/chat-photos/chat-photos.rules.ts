@@ -21,8 +21,9 @@ export const photoRules: MessageRules<PhotoContent, NewPhoto> = {
   erase: erasePhotosOf,
 };
 
-export function toContent({ id, width, height, takenBackAt }: ChatPhotoRow): PhotoContent {
-  return { kind: 'photo', ...(takenBackAt === null && { photo: { id, width, height } }) };
+export function toContent({ id, width, height, warned, takenBackAt }: ChatPhotoRow): PhotoContent {
+  const photo = { id, width, height, ...(warned && { warned }) };
+  return { kind: 'photo', ...(takenBackAt === null && { photo }) };
 }
 
 type Files = Pick<ChatPhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;

@@ -16,6 +16,7 @@ import {
   queueRemoval,
 } from '#server/features/photos/index.ts';
 import { createToken } from '#server/platform/ids.ts';
+import { judgePicture, noPictureCheck } from '#server/platform/picture-check/picture-check.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type NewPhoto, toContent } from './chat-photos.rules.ts';
 import {
@@ -39,17 +40,31 @@ export async function sendPhoto(
 ): Promise<Sent> {
   const known = await findPhotoOfKey(platform, visit.viewer.id, sending.key);
   if (known) return sendRow(platform, visit, { sending, row: known });
-  await requirePartner(platform, visit.viewer, sending.profile);
+  const partner = await requirePartner(platform, visit.viewer, sending.profile);
+  const { name } = partner;
+  // The sending decides; here it saves decoding, and a question about a photo that cannot go.
+  if (partner.contactMisfit) throw new AppError(`chat.contact_${partner.contactMisfit}`, { name });
+  if (partner.photosWait) throw new AppError('chat.photos_wait', { name });
   const picture = await createPicture(platform, visit.viewer.id, bytes);
-  const { sent } = await keepPicture(platform, picture, () => store(platform, visit, { sending, picture }));
+  const warned = Boolean(sending.confirmed) || (await isLikelyNude(platform, picture));
+  const { sent } = await keepPicture(platform, picture, async () => {
+    if (warned && !sending.confirmed) throw new AppError('chat.photo_warned', { name });
+    return store(platform, visit, { sending, picture, warned });
+  });
   return sent;
+}
+
+async function isLikelyNude(platform: Platform, { fullName }: Picture): Promise<boolean> {
+  if (platform.pictureCheck === noPictureCheck) return false;
+  const bytes = await findFileBytes(platform, fullName);
+  return bytes !== undefined && (await judgePicture(platform, bytes)) === 'likely_nude';
 }
 
 /** Row, message and debit are one transaction: a refusal leaves none of them. */
 async function store(
   platform: Platform,
   visit: Visit,
-  { sending, picture }: { sending: Sending; picture: Picture },
+  { sending, picture, warned }: { sending: Sending; picture: Picture; warned: boolean },
 ): Promise<{ fullName: string; sent: Sent }> {
   const { site, viewer } = visit;
   const { fingerprint: _, color: __, ...files } = picture;
@@ -60,6 +75,7 @@ async function store(
     senderId: viewer.id,
     receiverId: sending.profile,
     clientKey: sending.key,
+    warned,
     createdAt: platform.clock.now(),
     fetchedAt: null,
     takenBackAt: null,

@@ -10,8 +10,8 @@ type NewRow = Omit<ChatPhotoRow, 'fetchedAt' | 'takenBackAt'>;
 export async function insertPhoto({ db }: Platform, row: NewRow): Promise<boolean> {
   const { rows } = await db.query(
     `insert into chat_photo (id, site_id, sender_id, receiver_id, client_key, full_name, thumb_name, locked_name,
-       width, height, created_at)
-     select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11 from account
+       width, height, warned, created_at)
+     select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11, $12 from account
        where id = $3 and status in ('active', 'not_confirmed')
      on conflict (sender_id, client_key) do nothing returning id`,
     [
@@ -25,6 +25,7 @@ export async function insertPhoto({ db }: Platform, row: NewRow): Promise<boolea
       row.lockedName,
       row.width,
       row.height,
+      row.warned,
       row.createdAt,
     ],
   );

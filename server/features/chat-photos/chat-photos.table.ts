@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/platform/database/columns.ts';
 
 export const chatPhoto = pgTable('chat_photo', {
@@ -14,6 +14,8 @@ export const chatPhoto = pgTable('chat_photo', {
   lockedName: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
+  /** The check of pictures found something. */
+  warned: boolean().notNull().default(false),
   createdAt: moment().notNull(),
   /** When the receiver first fetched one of its files. */
   fetchedAt: moment(),

@@ -16,6 +16,8 @@ const bea: Partner = {
   isViewerReviewed: false,
   isViewerPaused: false,
   ended: null,
+  contactMisfit: null,
+  photosWait: false,
 };
 const known = { ...bea, conversationId: 7, isReadable: true };
 

@@ -2,6 +2,7 @@ import type { AccountStatus } from '#contract/accounts/facts.ts';
 import type { Message } from '#contract/chat/endpoints.ts';
 import { chatLimits, type WriteRefusal } from '#contract/chat/facts.ts';
 import type { MessageContent } from '#contract/chat/kinds.ts';
+import type { ContactCriterion } from '#contract/contact-filter/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import { requireShown, type Visibility } from '#server/features/cards/index.ts';
@@ -23,6 +24,10 @@ export interface Partner {
   isViewerPaused: boolean;
   /** Who of the two has ended the conversation. */
   ended: 'own' | 'partner' | null;
+  /** What the viewer misses of whom the partner hears from. */
+  contactMisfit: ContactCriterion | null;
+  /** The partner takes photos only once they have written. */
+  photosWait: boolean;
   /** The conversation has something that the viewer has not removed. */
   isReadable: boolean;
 }
@@ -63,6 +68,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, begun: Begun)
   if (partner.ended) return partner.ended === 'own' ? 'ended_by_you' : 'ended';
   if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
   if (partner.conversationId === null && partner.isViewerPaused) return 'paused';
+  if (partner.contactMisfit) return `contact_${partner.contactMisfit}`;
   if (partner.conversationId !== null) return null;
   const limit = startLimitOf(viewer);
   if (limit !== null && begun.started >= limit) return 'conversation_limit';

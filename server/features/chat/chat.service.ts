@@ -139,6 +139,7 @@ export async function explain(
   if (outcome === 'price_changed') return new AppError('chat.price_changed', { cost: message.costCredits });
   const partner = await requirePartner(platform, sender, message.receiverId);
   const { name } = partner;
+  if (outcome === 'photos_wait') return new AppError('chat.photos_wait', { name });
   if (outcome === 'insufficient') {
     return new AppError('credits.insufficient', { name, balance: result.credits, cost: message.costCredits });
   }

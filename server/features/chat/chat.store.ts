@@ -43,6 +43,8 @@ export interface SendResult {
     | 'refused'
     | 'limited'
     | 'paused'
+    | 'contact_filter'
+    | 'photos_wait'
     | 'conversation_limit'
     | 'answers_first'
     | 'ended'

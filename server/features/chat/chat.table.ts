@@ -9,6 +9,8 @@ export const conversation = pgTable('conversation', {
   startedBy: id().notNull(),
   createdAt: moment().notNull(),
   openingHash: text(),
+  /** The one who did not start it has written; not known of older ones, whose messages say it. */
+  answered: boolean().notNull().default(false),
   /** Counts new and changed messages. */
   revision: integer().notNull().default(0),
 });

@@ -134,6 +134,7 @@ export async function getConversation(
     profile: shown,
     ...page,
     refusal: findWriteRefusal(viewer, partner, { started, mustAnswer }),
+    ...(partner.photosWait && { photos_wait: true }),
     message_credits: site.settings.message_credits,
     credits,
   };

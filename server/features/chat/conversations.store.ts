@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
+import type { ContactCriterion } from '#contract/contact-filter/facts.ts';
 import type { PartnerPause } from '#contract/pauses/fields.ts';
 import { type CardRow, cardVisibility, hadContact, writeCardRows } from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
@@ -57,6 +58,8 @@ export async function findPartner(
       // Strangers must not tell a break from a member who is not there.
       pause: sql<PartnerPause | null>`case when ${conversation.id} is not null then partner_pause(${profile}) end`,
       isViewerPaused: sql<boolean>`coalesce(is_paused(${mine}), false) and not ${hadContact(viewerId, sql`${account.id}`)}`,
+      contactMisfit: sql<ContactCriterion | null>`contact_misfit(${viewerId}, ${profile})`,
+      photosWait: sql<boolean>`coalesce(photos_wait(${viewerId}, ${profile}), false)`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
     .from(account)
@@ -104,6 +107,25 @@ export async function findConversationId(
     .from(conversation)
     .where(and(eq(conversation.lo, lo), eq(conversation.hi, hi)));
   return row?.id;
+}
+
+/** The conversation with the member, and what the viewer misses to write to them, in one statement. */
+export async function findWayToWrite(
+  { db }: Platform,
+  viewerId: number,
+  memberId: number,
+): Promise<{ conversationId: number | null; contactMisfit: ContactCriterion | null }> {
+  const { rows } = await db.query(
+    `select (select id from conversation where lo = least($1::bigint, $2::bigint) and hi = greatest($1::bigint, $2::bigint)) as conversation,
+       (select contact_misfit($1, p) from profile p where p.member_id = $2) as misfit`,
+    [viewerId, memberId],
+    { isKept: true },
+  );
+  const { conversation: id, misfit } = rows[0] ?? {};
+  return {
+    conversationId: id == null ? null : Number(id),
+    contactMisfit: (misfit as ContactCriterion | null | undefined) ?? null,
+  };
 }
 
 export async function countStarted({ db }: Platform, memberId: number): Promise<number> {

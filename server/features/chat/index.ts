@@ -24,7 +24,7 @@ export {
   removeMessage,
   replaceContents,
 } from './contents.service.ts';
-export { findConversationId } from './conversations.store.ts';
+export { findConversationId, findWayToWrite } from './conversations.store.ts';
 export { deleteConversationBetween } from './erasure.service.ts';
 export { findMessageEvidence, type MessageEvidence } from './evidence.service.ts';
 export { queueMoneyBack } from './money-back/money-back.job.ts';

@@ -62,6 +62,8 @@ function toProfileFile(profile: ProfileRow): ExportFile {
       name: profile.name,
       status: profile.status,
       invisible: profile.invisible,
+      may_write: profile.contactFilter,
+      photos_after_answer: profile.photosAfterAnswer,
       hides_activity: profile.hidesActivity,
       hides_receipts: profile.hidesReceipts,
       hides_visits: profile.hidesVisits,

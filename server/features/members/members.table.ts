@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountStatus } from '#contract/accounts/facts.ts';
+import type { ContactFilter } from '#contract/contact-filter/endpoints.ts';
 import type { Lander } from '#contract/landers/facts.ts';
 import type {
   BodyType,
@@ -85,6 +86,10 @@ export const profile = pgTable('profile', {
   pauseShowsDay: boolean().notNull().default(false),
   /** One sentence for partners. */
   pauseNote: text().notNull().default(''),
+  /** Which strangers may write; null without one (`contact_misfit`). */
+  contactFilter: jsonb().$type<ContactFilter>(),
+  /** Photos in messages only come from those the member has written to (`photos_wait`). */
+  photosAfterAnswer: boolean().notNull().default(true),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   /** Among the visitors of others the member does not appear, and they see none of their own. */

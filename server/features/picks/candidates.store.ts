@@ -1,6 +1,7 @@
 import type { Interest } from '#contract/profiles/facts.ts';
 import { bucketDistance } from '#server/features/cards/index.ts';
 import { answeringDays, isAnswering, writeAnswering } from '#server/features/chat/index.ts';
+import { writeHearsFrom } from '#server/features/members/index.ts';
 import { writeUndecided } from '#server/features/swipe/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,12 +15,14 @@ interface Viewing {
   since: Date;
 }
 
-/** A search condition: neither liked, passed, written with nor picked, and not fictional. */
+/** A search condition: neither liked, passed, written with nor picked, not fictional, and hears from the viewer. */
 export function writePickable({ memberId, since }: Viewing, bind: Bind): string {
   const me = `${bind(memberId)}::bigint`;
   return `${writeUndecided({ memberId, since }, bind)}
     and not exists (select from conversation c
       where c.lo = least(${me}, member_search.id) and c.hi = greatest(${me}, member_search.id))
+    and exists (select from profile hearing
+      where hearing.member_id = member_search.id and ${writeHearsFrom(me, 'hearing')})
     and not exists (select from pick k
       where k.member_id = ${me} and k.picked_id = member_search.id
         and k.picked_at > ${bind(since.toISOString())}::timestamptz)`;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { writeHearsFrom } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Choice } from './picks.rules.ts';
 
@@ -36,7 +37,7 @@ const lastDay = `
       join profile mine on mine.member_id = k.member_id
       left join member_search me on me.id = k.member_id
       where k.member_id = d.member_id and k.day = d.day and (not $3::boolean or might_seek(s.seeks, mine.gender))
-        and card_visibility(k.member_id, k.picked_id) = 'shown') as picks
+        and card_visibility(k.member_id, k.picked_id) = 'shown' and ${writeHearsFrom('k.member_id', 'p')}) as picks
   from pick_day d where d.member_id = $1`;
 
 /** The last day that was decided, over or not. */

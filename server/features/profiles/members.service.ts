@@ -1,8 +1,9 @@
+import type { ContactCriterion } from '#contract/contact-filter/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { findCardVisibility, listMemberCards, requireShown } from '#server/features/cards/index.ts';
-import { findAnswering, findConversationId, isAnswering } from '#server/features/chat/index.ts';
+import { findAnswering, findWayToWrite, isAnswering } from '#server/features/chat/index.ts';
 import { listShownGifts } from '#server/features/gifts/index.ts';
 import { findPair, noteLikeSeen, type Pair } from '#server/features/likes/index.ts';
 import { findProfile, type ProfileRow, readAnswers } from '#server/features/members/index.ts';
@@ -36,31 +37,32 @@ export async function getMember(platform: Platform, { site, viewer, id, isOpened
 
 interface Contact {
   pair: Pair | undefined;
-  conversationId: number | undefined;
+  conversationId: number | null;
+  contactMisfit: ContactCriterion | null;
 }
 
 /** So many first messages make it a habit (BEY-6). */
 const fewestAsked = 10;
 
-const noContact: Contact = { pair: undefined, conversationId: undefined };
+const noContact: Contact = { pair: undefined, conversationId: null, contactMisfit: null };
 
 function isNewLike({ pair }: Contact): boolean {
   return Boolean(pair?.receivedAt && !pair.seenAt);
 }
 
 async function findContact(platform: Platform, viewerId: number, memberId: number): Promise<Contact> {
-  const [pair, conversationId] = await Promise.all([
+  const [pair, way] = await Promise.all([
     findPair(platform, viewerId, memberId),
-    findConversationId(platform, viewerId, memberId),
+    findWayToWrite(platform, viewerId, memberId),
   ]);
-  return { pair, conversationId };
+  return { pair, ...way };
 }
 
 async function toMember(
   platform: Platform,
   row: ProfileRow,
   viewer: Viewer | undefined,
-  { pair, conversationId }: Contact,
+  { pair, conversationId, contactMisfit }: Contact,
 ): Promise<Member> {
   const [[card], photos, gifts, answering] = await Promise.all([
     listMemberCards(platform, viewer?.id, [row.memberId]),
@@ -84,7 +86,8 @@ async function toMember(
     gifts,
     answers_within_a_day: answering !== undefined && isAnswering(answering, fewestAsked),
     liked_by: Boolean(pair?.receivedAt),
-    conversation_id: conversationId ?? null,
+    conversation_id: conversationId,
+    contact_misfit: contactMisfit,
     card_only: false,
   };
 }

@@ -1,7 +1,10 @@
+import type { ContactFilter } from '#contract/contact-filter/endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { anybody, wantedGender } from './search.rules.ts';
 import { completeQuery, type SearchRequest } from './search.service.ts';
 import type { SearchQuery } from './search.sql.ts';
-import { listMembers } from './search.store.ts';
+import { countMembers, findSearchProfile, listMembers } from './search.store.ts';
+import { showsSeeking } from './seeking.rules.ts';
 
 /** A walk through members from the most recently active one, or from who was active before that second of 1970. */
 export interface Walk {
@@ -27,4 +30,29 @@ export async function listFitting(
     }),
   );
   return [...new Set(found.flat().map(({ id }) => id))];
+}
+
+/** Of the members whom the viewer may see: how many these criteria mean, as `contact_misfit` does, and all. */
+export async function countFitting(
+  platform: Platform,
+  { site, viewerId }: Pick<SearchRequest, 'site'> & { viewerId: number },
+  { min_age, max_age, distance, photo, mutual }: ContactFilter,
+): Promise<{ fitting: number; everybody: number }> {
+  const { query } = await completeQuery(platform, { site, viewerId, fallbackCountry: 'all', asked: {} });
+  const all = { ...anybody, one_sided: true };
+  const meant = {
+    ...all,
+    photo,
+    distance: query.point ? distance : null,
+    min_age: min_age ?? all.min_age,
+    max_age: max_age ?? all.max_age,
+    // Who did not say whom they look for fits.
+    ...(mutual &&
+      showsSeeking(site.settings) && {
+        gender: wantedGender(await findSearchProfile(platform, viewerId)),
+        one_sided: false,
+      }),
+  };
+  const [fitting = 0, everybody = 0] = await countMembers(platform, query, [meant, all]);
+  return { fitting, everybody };
 }

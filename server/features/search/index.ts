@@ -15,7 +15,7 @@ import { writeSearchProfile } from './search.store.ts';
 import { deleteSearchRow, syncSearchRows, touchSearchRows } from './search-row.store.ts';
 
 export { completeFilters, matchesAutoLike } from './auto-likes.service.ts';
-export { listFitting, type Walk } from './fitting.service.ts';
+export { countFitting, listFitting, type Walk } from './fitting.service.ts';
 export { describeIndex } from './member-index/index-keeper.ts';
 export { toNewestPath } from './named/named.rules.ts';
 export { listReadSearches } from './named/named.service.ts';

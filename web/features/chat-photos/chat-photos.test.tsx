@@ -170,3 +170,37 @@ test('a photo that cannot be fetched any more says so [CHA-10]', async () => {
   fireEvent.error(screen.getByRole('presentation'));
   expect(screen.text()).toBe('This photo is no longer available.');
 });
+
+test('who takes photos only after an answer is not asked for one: the button says so [TRU-7]', async () => {
+  const screen = await openScreen(<PhotoDialog member={ben} photosWait onClose={() => {}} />, {
+    viewer: anna,
+  });
+  await settle();
+  expect(dialogText(screen)).toContain('Ben takes photos once they have written to you.');
+  expect(screen.queryByRole('button', { name: 'Choose a photo' })).toBeNull();
+});
+
+test('a photo that may show nudity goes only after a question, and the same one is sent [TRU-7]', async () => {
+  const screen = await openDialog(({ confirmed }: { confirmed?: 1 }) => {
+    if (!confirmed) throw new AppError('chat.photo_warned', { name: 'Ben' });
+    return sent;
+  });
+  await choose(screen);
+  await send(screen);
+  expect(dialogText(screen)).toContain(
+    'Ben would see it covered, with a warning. Nothing has been sent yet.',
+  );
+  await screen.user.click(screen.getByRole('button', { name: 'Send it anyway' }));
+  expect(sendings(screen)).toMatchObject([{ profile: ben.id }, { profile: ben.id, confirmed: 1 }]);
+});
+
+test('a photo with a warning is covered wholly until it is asked for; not for its sender [TRU-7]', async () => {
+  const warned: PhotoContent = { kind: 'photo', photo: { ...photo, warned: true } };
+  const screen = await openMessage(warned, false);
+  expect(screen.text()).toContain('This photo may show nudity.');
+  expect(document.body.innerHTML).not.toMatch(/\.webp/);
+  await screen.user.click(screen.getByRole('button', { name: /Show the photo/ }));
+  expect(sourceOf(screen)).toBe('/media/chat/token-of-the-photo/small.webp');
+  await screen.leavePage();
+  expect(sourceOf(await openMessage(warned, true))).toBe('/media/chat/token-of-the-photo/small.webp');
+});

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { photoRules } from '#contract/photos/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { isFinalFault, isHeic } from '#web/features/photos/file-fault.ts';
 import { prepareFile } from '#web/features/photos/prepare-file.ts';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -25,14 +26,39 @@ interface Chosen {
 
 interface PhotoDialogProps {
   member: Pick<MemberCard, 'id' | 'name'>;
+  photosWait?: boolean;
   onClose: () => void;
 }
 
 /** The chosen photo stays until it is sent. */
-export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ member, photosWait = false, onClose }: PhotoDialogProps) {
   useTranslationGroups('app');
   const { t } = useTranslation();
+  const describe = useCodeText();
   const life = useMountedDialog(onClose);
+  const title = t('chat:photo.to', { name: member.name });
+  if (!photosWait) return <PhotoForm member={member} life={life} title={title} />;
+  return (
+    <Dialog {...life} title={title}>
+      <div className={classes.body}>
+        <p className={classes.note}>{describe('chat.photos_wait', { name: member.name })}</p>
+        <div className={classes.actions}>
+          <Button data-autofocus onClick={life.onClose}>
+            {t('common:close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PhotoFormProps extends Pick<PhotoDialogProps, 'member'> {
+  life: ReturnType<typeof useMountedDialog>;
+  title: string;
+}
+
+function PhotoForm({ member, life, title }: PhotoFormProps) {
+  const { t } = useTranslation();
   const sending = useSendPhoto(member.id, life.onClose);
   const { chosen, choose } = useChosen();
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -44,7 +70,7 @@ export default function PhotoDialog({ member, onClose }: PhotoDialogProps) {
     void choose(file);
   };
   return (
-    <Dialog {...life} title={t('chat:photo.to', { name: member.name })}>
+    <Dialog {...life} title={title}>
       <div className={classes.body}>
         {chosen ? (
           <img className={classes.preview} src={chosen.preview} alt={t('chat:photo.chosen')} />
@@ -90,6 +116,9 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
   const { price, refused, isSending, fraction, send, cancel } = sending;
   const left = credits - price;
   const error = chosen?.error ?? refused;
+  const isWarned = refused instanceof AppError && refused.code === 'chat.photo_warned';
+  const priced = price > 0 ? t('chat:photo.send', { count: price }) : t('chat:photo.sendFree');
+  const action = isWarned ? t('chat:photo.sendAnyway') : priced;
   return (
     <>
       {chosen && isSending && <UploadProgress file={chosen.file} fraction={fraction} />}
@@ -118,8 +147,11 @@ function Sending({ member, chosen, sending, onPick }: SendingProps) {
           <FileButton isFirst={!chosen} onPick={onPick} />
         )}
         {chosen && left >= 0 && !isFinalFault(error) && (
-          <Button loading={isSending} onClick={() => send({ file: chosen.file })}>
-            {price > 0 ? t('chat:photo.send', { count: price }) : t('chat:photo.sendFree')}
+          <Button
+            loading={isSending}
+            onClick={() => send({ file: chosen.file, ...(isWarned && { confirmed: 1 }) })}
+          >
+            {action}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks';
-import { IconArrowBackUp, IconDots, IconEye, IconPhotoOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconEye, IconEyeOff, IconPhotoOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { chatPhotoUrl } from '#contract/chat/facts.ts';
 import type { PhotoContent } from '#contract/chat/photo.ts';
@@ -56,7 +56,13 @@ function OpenPhoto({ photo, own, onGone }: OpenPhotoProps) {
   const [isShown, setShown] = useState(own);
   const [isLarge, setLarge] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const picture = (
+  const isCovered = photo.warned === true && !isShown;
+  const picture = isCovered ? (
+    <span className={classes.cover} style={fitBubble(photo)}>
+      <IconEyeOff size={28} stroke={1.75} aria-hidden />
+      {t('chat:photo.warned')}
+    </span>
+  ) : (
     <img
       src={chatPhotoUrl(photo.id, isShown ? 'small' : 'blurred')}
       {...fitBubble(photo)}

@@ -16,7 +16,7 @@ export function useSendPhoto(profile: number, onSent: () => void) {
   const abort = useRef<AbortController>(undefined);
   /** Fraction sent so far, 0 to 1. */
   const [fraction, setFraction] = useState(0);
-  const sending = usePricedSending<{ file: File }, OutputOf<typeof sendPhoto>>(photo_credits, {
+  const sending = usePricedSending<{ file: File; confirmed?: 1 }, OutputOf<typeof sendPhoto>>(photo_credits, {
     nameOf: ({ file: { name, size, lastModified } }) => `photo ${profile} ${size} ${lastModified} ${name}`,
     send: async ({ file, ...priced }) => {
       abort.current = new AbortController();

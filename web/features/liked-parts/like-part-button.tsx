@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenPart } from '#contract/liked-parts/endpoints.ts';
-import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import classes from './like-part-button.module.css';
@@ -9,7 +9,7 @@ import classes from './like-part-button.module.css';
 const LikePartDialog = lazy(() => importWithRetry(() => import('./like-part-dialog.tsx')));
 
 interface LikePartButtonProps {
-  member: Pick<MemberCard, 'id' | 'name'>;
+  member: Pick<Member, 'id' | 'name' | 'contact_misfit'>;
   part: ChosenPart;
 }
 

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { anna, ben } from '#web/testing/people.ts';
+import { anna, bensPage as ben } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import LikePartDialog from './like-part-dialog.tsx';
 
 const part = { part: 'answer', prompt: 'song' } as const;
 
-async function open(answer: unknown, { credits = 6 } = {}) {
+async function open(answer: unknown, { credits = 6, member = ben } = {}) {
   let closed = 0;
-  const screen = await openScreen(<LikePartDialog member={ben} part={part} onClose={() => closed++} />, {
+  const screen = await openScreen(<LikePartDialog member={member} part={part} onClose={() => closed++} />, {
     viewer: { ...anna, credits },
     settings: { message_credits: 2, message_length: 1000 },
     answers: { 'liked_parts.like': answer },
@@ -60,4 +60,14 @@ test('a part that is gone since says so, and the word stays in its field [BEY-2]
   await user.click(getByRole('button', { name: /with this word/ }));
   expect(getByText(/This part of Ben’s profile isn’t there any more/)).toBeTruthy();
   expect(word().value).toBe('Which one?');
+});
+
+test('to somebody who hears from others it says why before, and is a like without a word [TRU-6]', async () => {
+  const member = { ...ben, contact_misfit: 'distance' as const };
+  const answer = { matched: false, conversation: null, credits: 6 };
+  const { sent, user, getByRole, getByText, queryByRole } = await open(answer, { member });
+  expect(getByText(/^Ben hears from people who live nearer/)).toBeTruthy();
+  expect(queryByRole('textbox')).toBeNull();
+  await user.click(getByRole('button', { name: 'Like' }));
+  expect(sent()).toMatchObject([{ text: '' }]);
 });

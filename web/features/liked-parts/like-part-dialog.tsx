@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChosenPart } from '#contract/liked-parts/endpoints.ts';
 import { likeWordLength } from '#contract/liked-parts/facts.ts';
-import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import { isWithin } from '#contract/signs.ts';
 import { normaliseText } from '#contract/typed-text.ts';
 import { InMoney } from '#web/features/credits/in-money.tsx';
 import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation, useTranslationGroups } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
@@ -20,7 +21,7 @@ import { useLikePart } from './use-like-part.ts';
 import { keepWord, readWord } from './word-draft.ts';
 
 interface LikePartDialogProps {
-  member: Pick<MemberCard, 'id' | 'name'>;
+  member: Pick<Member, 'id' | 'name' | 'contact_misfit'>;
   part: ChosenPart;
   onClose: () => void;
 }
@@ -49,13 +50,15 @@ interface LikeFormProps extends Omit<LikePartDialogProps, 'onClose'> {
   onLiked: (hasWord: boolean) => void;
 }
 
-function LikeForm({ member: { id, name }, part, onLiked }: LikeFormProps) {
+function LikeForm({ member: { id, name, contact_misfit: misfit }, part, onLiked }: LikeFormProps) {
   const { t } = useTranslation();
+  const describe = useCodeText();
   const { id: viewerId, credits } = useMember();
   const { message_length: allowed } = useSettings();
   const [draft, setDraft] = useState(() => readWord(viewerId, id));
   const most = Math.min(likeWordLength, allowed);
-  const text = normaliseText(draft);
+  // Words that were typed before stay with the draft.
+  const text = misfit ? '' : normaliseText(draft);
   const { send, price, refused, isSending } = useLikePart(id, part, ({ conversation }) => {
     if (conversation !== null) keepWord(viewerId, id, '');
     onLiked(conversation !== null);
@@ -73,19 +76,25 @@ function LikeForm({ member: { id, name }, part, onLiked }: LikeFormProps) {
         if (!isSending && !isLacking && isWithin(text, most)) send({ text });
       }}
     >
-      <GrowingTextarea
-        label={t('likedparts:word')}
-        description={t('likedparts:wordHelp', { name })}
-        minRows={2}
-        maxRows={4}
-        maxSigns={most}
-        value={draft}
-        onChange={({ currentTarget: { value } }) => write(value)}
-      />
-      <p className={classes.price}>
-        {price > 0 ? t('likedparts:price', { count: price }) : t('likedparts:priceFree')}
-        <InMoney credits={price} />
-      </p>
+      {misfit ? (
+        <p className={classes.price}>{describe(`chat.contact_${misfit}`, { name })}</p>
+      ) : (
+        <>
+          <GrowingTextarea
+            label={t('likedparts:word')}
+            description={t('likedparts:wordHelp', { name })}
+            minRows={2}
+            maxRows={4}
+            maxSigns={most}
+            value={draft}
+            onChange={({ currentTarget: { value } }) => write(value)}
+          />
+          <p className={classes.price}>
+            {price > 0 ? t('likedparts:price', { count: price }) : t('likedparts:priceFree')}
+            <InMoney credits={price} />
+          </p>
+        </>
+      )}
       <PriceRefusal
         error={refused}
         lacking={t('likedparts:lacking', { name })}

@@ -272,3 +272,11 @@ test('the ways to get in touch come right after the name, before the photos [PRO
   expect(isAfter(getByRole('banner'), actions)).toBe(true);
   expect(isAfter(actions, getByRole('region', { name: 'Photos of Ben' }))).toBe(true);
 });
+
+test('of somebody who hears from others a profile says so before, and still offers a like [TRU-6]', async () => {
+  const { getByText, getByRole, queryByRole } = await open({ contact_misfit: 'age', conversation_id: null });
+  expect(getByText(/^Ben hears from people of other ages\. You can still like them/)).toBeTruthy();
+  expect(getByRole('button', { name: /^Like/ })).toBeTruthy();
+  expect(queryByRole('link', { name: 'Chat' })).toBeNull();
+  expect(queryByRole('button', { name: 'Give a gift' })).toBeNull();
+});

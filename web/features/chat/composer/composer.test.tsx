@@ -5,7 +5,7 @@ import type { WriteRefusal } from '#contract/chat/facts.ts';
 import { stubSound, unstubSound } from '#web/testing/fake-sound.ts';
 import { anna, ben } from '#web/testing/people.ts';
 import { fireEvent, openScreen, type Screen, settle, settleLoading, within } from '#web/testing/screen.tsx';
-import { useDraft } from '../drafts.ts';
+import { useDraft, writeDraft } from '../drafts.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
 
@@ -27,6 +27,7 @@ function Page({ refusal = null, canEnd = false, outgoing = [], isFirst = false }
       profile={ben}
       {...{ refusal, canEnd, isFirst, outgoing, input, draft, onDraft, onWrite, quote: null }}
       conversation={20}
+      photosWait={false}
     />
   );
 }
@@ -260,4 +261,15 @@ test('a recording that was not sent is there when the conversation opens again [
   await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
   expect(onWrite.mock.calls[0]?.[0]).toMatchObject({ kind: 'voice', recorded: { ms: 5000 } });
   unstubSound();
+});
+
+test('in place of the field stands why somebody hears from others; what was typed can be copied [TRU-6]', async () => {
+  writeDraft(anna.id, ben.id, 'Hello Ben');
+  const screen = await open({ refusal: 'contact_photo' });
+  await settleLoading();
+  expect(screen.text()).toContain('Ben hears from people with a profile photo.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your unsent message' }).value).toBe(
+    'Hello Ben',
+  );
+  expect(screen.queryByRole('button', { name: 'Photo for Ben' })).toBeNull();
 });

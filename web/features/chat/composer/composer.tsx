@@ -38,6 +38,8 @@ interface ComposerProps {
   refusal: WriteRefusal | null;
   /** The other wrote last, so a kind no is an answer, too. */
   canEnd: boolean;
+  /** The other takes photos only once they have written. */
+  photosWait: boolean;
   outgoing: Outgoing[];
   /** No message exists between the two. */
   isFirst: boolean;
@@ -128,14 +130,23 @@ interface WritingRowProps extends ComposerProps {
   onRefused: (() => void) | undefined;
 }
 
-function WritingRow({ profile, input, draft, onDraft, voice, onSpeak, ...rest }: WritingRowProps) {
+function WritingRow({
+  profile,
+  photosWait,
+  input,
+  draft,
+  onDraft,
+  voice,
+  onSpeak,
+  ...rest
+}: WritingRowProps) {
   const { t } = useTranslation();
   const isMounted = useMounted();
   const { canSend, isTooLong, submit, onRefused } = rest;
   return (
     // On a phone the microphone has the place of "Send" while nothing is written.
     <div className={classes.row} data-empty={draft.trim() === '' || undefined}>
-      <DialogButtons member={profile} onRefused={onRefused} />
+      <DialogButtons member={profile} photosWait={photosWait} onRefused={onRefused} />
       {isMounted && (
         <Suspense fallback={<span className={classes.room} />}>
           <VoiceButton

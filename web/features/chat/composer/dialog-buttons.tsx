@@ -7,11 +7,12 @@ import { IconButton } from '#web/ui/elements/icon-button.tsx';
 
 interface DialogButtonsProps {
   member: Pick<MemberCard, 'id' | 'name'>;
+  photosWait: boolean;
   /** Called instead of opening when nothing can be sent. */
   onRefused?: (() => void) | undefined;
 }
 
-export function DialogButtons({ member, onRefused }: DialogButtonsProps) {
+export function DialogButtons({ member, photosWait, onRefused }: DialogButtonsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ComposerButton>();
   return (
@@ -32,7 +33,12 @@ export function DialogButtons({ member, onRefused }: DialogButtonsProps) {
       )}
       {open && (
         <Suspense>
-          <open.Dialog member={member} onClose={() => setOpen(undefined)} inConversation />
+          <open.Dialog
+            member={member}
+            photosWait={photosWait}
+            onClose={() => setOpen(undefined)}
+            inConversation
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isOpenedByAnswer } from '#contract/chat/facts.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
@@ -33,11 +34,14 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const titleId = useId();
   const [newest] = pages.pages;
   if (!newest) throw new Error('A conversation has at least one page');
-  const { conversation, refusal } = newest;
+  const { conversation } = newest;
   const [openedAt] = useState(conversation.last_seq);
   const [wasMarked] = useState(conversation.state?.unread);
   const profile = usePartner(newest.profile);
   const messages = useMemo(() => listMessages(pages), [pages]);
+  // What the other writes opens both ways at once; the answer that says so may come later.
+  const hasAnswer = messages.some(({ own }) => !own);
+  const refusal = hasAnswer && isOpenedByAnswer(newest.refusal) ? null : newest.refusal;
   const { outgoing, write, retry, discard } = useOutgoing(profile.id, messages);
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(profile.id);
@@ -104,6 +108,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         conversation={conversation.id}
         refusal={refusal}
         canEnd={messages.at(-1)?.own === false && outgoing.length === 0}
+        photosWait={newest.photos_wait === true && !hasAnswer}
         outgoing={outgoing}
         isFirst={isEmpty}
         input={input}

@@ -124,7 +124,7 @@ test('it comes through the stream into the list of chats, in the words of its vi
 });
 
 test('its button stands beside the field, after those that were there', async () => {
-  const html = await render(<DialogButtons member={bea} />);
+  const html = await render(<DialogButtons member={bea} photosWait={false} />);
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
   expect(labels).toEqual(['Gift for Bea', 'Photo for Bea', 'Wave to Bea']);
 });

@@ -65,7 +65,9 @@ export class OutboxSender {
       const { code, data } = error instanceof AppError ? error : new AppError('internal');
       if (passingCodes.includes(code)) this.putOff(profile);
       else this.put({ ...outgoing, state: 'failed', code, data });
-      if (findGone(error) || endedCodes.includes(code)) void client.invalidateQueries(queriesOf(getChat));
+      // Whom the other hears from may have changed since the page was loaded: the composer says so, too.
+      if (findGone(error) || endedCodes.includes(code) || code.startsWith('chat.contact_'))
+        void client.invalidateQueries(queriesOf(getChat));
     }
     this.send();
   }

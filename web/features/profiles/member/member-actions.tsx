@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Member } from '#contract/profiles/endpoints.ts';
 import { GiftButton, GiftSignupButton } from '#web/features/gifts/gift-button.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -75,21 +76,25 @@ function VisitorActions() {
 /** A hidden member cannot be liked again; an existing like can be withdrawn. */
 function Contact({ member }: { member: Member }) {
   const { t } = useTranslation();
-  const { id, name, liked, matched, card_only } = member;
+  const describe = useCodeText();
+  const { id, name, liked, matched, card_only, contact_misfit: misfit } = member;
   return (
     <>
       {(!card_only || liked) && (
         <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
       )}
-      {!card_only && <GiftButton member={member} className={classes.gift} />}
-      <Button
-        component={Link}
-        to={`/members/${id}/chat`}
-        variant="default"
-        leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
-      >
-        {t('profiles:member.chat')}
-      </Button>
+      {misfit && <Text className={classes.note}>{describe(`chat.contact_${misfit}`, { name })}</Text>}
+      {!card_only && !misfit && <GiftButton member={member} className={classes.gift} />}
+      {!misfit && (
+        <Button
+          component={Link}
+          to={`/members/${id}/chat`}
+          variant="default"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+        >
+          {t('profiles:member.chat')}
+        </Button>
+      )}
     </>
   );
 }

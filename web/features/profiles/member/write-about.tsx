@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Interest } from '#contract/profiles/facts.ts';
 import type { Prompt } from '#contract/profiles/prompts.ts';
 import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
@@ -15,7 +15,7 @@ export function writeAboutPath(id: number, subject: Subject): string {
 }
 
 interface AboutWordsProps {
-  member: Pick<MemberCard, 'id' | 'name'>;
+  member: Pick<Member, 'id' | 'name' | 'contact_misfit'>;
   /** The question whose answer it is about; missing: the text. */
   prompt?: Prompt;
 }
