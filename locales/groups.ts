@@ -29,7 +29,7 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, recording and playing a voice, the picks of a day, searches under a name,
-   * visitors, favourites, what happened, breaks and passkeys. One group, because the name of each stands in the script
+   * visitors, favourites, what happened, breaks, passkeys and verification. One group, because the name of each stands in the script
    * of every page.
    */
   more: [
@@ -44,6 +44,7 @@ export const translationGroups = {
     'pauses',
     'picks',
     'searches',
+    'verification',
     'visits',
     'voice',
   ],
@@ -69,6 +70,7 @@ export const translationGroups = {
     'system',
     'team',
     'transparency',
+    'verificationreview',
   ],
   /** Beside them, what those need who run a domain. */
   owners: ['domains', 'partners', 'texts'],

@@ -10,6 +10,7 @@ import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import pauses from '#locales/de/pauses.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
+import verification from '#locales/de/verification.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 import voice from '#locales/de/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

@@ -10,6 +10,7 @@ import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import pauses from '#locales/en/pauses.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
+import verification from '#locales/en/verification.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 import voice from '#locales/en/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

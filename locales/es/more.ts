@@ -10,6 +10,7 @@ import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import pauses from '#locales/es/pauses.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
+import verification from '#locales/es/verification.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 import voice from '#locales/es/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

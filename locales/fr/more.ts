@@ -10,6 +10,7 @@ import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
+import verification from '#locales/fr/verification.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 import voice from '#locales/fr/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

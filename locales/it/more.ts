@@ -10,6 +10,7 @@ import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import pauses from '#locales/it/pauses.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
+import verification from '#locales/it/verification.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 import voice from '#locales/it/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

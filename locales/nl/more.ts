@@ -10,6 +10,7 @@ import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
+import verification from '#locales/nl/verification.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 import voice from '#locales/nl/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

@@ -10,6 +10,7 @@ import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/pl/pauses.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
+import verification from '#locales/pl/verification.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 import voice from '#locales/pl/voice.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export const translations = {
   pauses,
   picks,
   searches,
+  verification,
   visits,
   voice,
 };

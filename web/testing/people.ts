@@ -29,6 +29,7 @@ export const testSettings = {
   design_version: 2,
   us_footer: false,
   photo_auto_approve: true,
+  photo_verification: true,
   match_claim: null,
   delete_discount: 0,
   closed_alerts: [],

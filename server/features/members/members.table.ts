@@ -85,6 +85,9 @@ export const profile = pgTable('profile', {
   pauseShowsDay: boolean().notNull().default(false),
   /** One sentence for partners. */
   pauseNote: text().notNull().default(''),
+  /** The file of the profile image that was compared with a camera photo; whether it still is the one says `is_verified`. */
+  verifiedPicture: text(),
+  verifiedAt: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   /** Among the visitors of others the member does not appear, and they see none of their own. */
