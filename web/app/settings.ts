@@ -2,6 +2,7 @@ import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import { verificationSettings } from '#web/features/photo-verification/feature.settings.tsx';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
 import {
   accountSettings,
@@ -20,6 +21,7 @@ import type { SettingsPart } from './extensions.ts';
 /** In the order of the page. */
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
+  verificationSettings,
   visibilitySettings,
   pauseSettings,
   blockedSettings,
