@@ -29,7 +29,8 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
-   * name, visitors, favourites, what happened, breaks, passkeys and bringing friends. One group, because the name of each stands in the script
+   * name, visitors, favourites, what happened, breaks, passkeys, bringing friends and verification. One group, because the name of each
+   * stands in the script
    * of every page.
    */
   more: [
@@ -46,6 +47,7 @@ export const translationGroups = {
     'picks',
     'referrals',
     'searches',
+    'verification',
     'visits',
     'voice',
   ],
@@ -71,6 +73,7 @@ export const translationGroups = {
     'system',
     'team',
     'transparency',
+    'verificationreview',
   ],
   /** Beside them, what those need who run a domain. */
   owners: ['domains', 'partners', 'texts'],

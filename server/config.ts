@@ -12,6 +12,7 @@ import {
 } from './features/notifications/notifications.settings.ts';
 import { partnerSettings } from './features/partners/partners.settings.ts';
 import { paymentSettings } from './features/payments/payments.settings.ts';
+import { photoVerificationSettings } from './features/photo-verification/photo-verification.settings.ts';
 import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import { mediaSettings } from './media.settings.ts';
@@ -30,6 +31,7 @@ import {
 
 const featureSettings: FeatureSettings[] = [
   paymentSettings,
+  photoVerificationSettings,
   notificationSettings,
   partnerSettings,
   searchSettings,
@@ -159,6 +161,7 @@ export const settings = {
   ...operationsSettings,
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
+  ...photoVerificationSettings.settings,
   ...notificationSettings.settings,
   ...partnerSettings.settings,
   ...searchSettings.settings,

@@ -41,6 +41,7 @@ import { pages } from './features/pages/index.ts';
 import { partners } from './features/partners/index.ts';
 import { pauses } from './features/pauses/index.ts';
 import { payments } from './features/payments/index.ts';
+import { photoVerification } from './features/photo-verification/index.ts';
 import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
 import { presence } from './features/presence/index.ts';
@@ -100,6 +101,7 @@ export const features: Feature[] = [
   credits,
   likes,
   photos,
+  photoVerification,
   visits,
   search,
   home,

@@ -11,6 +11,7 @@ import { figuresPath } from '#contract/figures/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
+import { verificationPath } from '#contract/photo-verification/facts.ts';
 import { referralsPath } from '#contract/referrals/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
@@ -111,6 +112,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/login',
       '/signup',
       '/settings',
+      verificationPath,
       staffPaths.login,
       staffPaths.account,
       teamPath,

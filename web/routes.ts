@@ -31,6 +31,7 @@ const members = [
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
   route('settings/searches', 'features/search/named/searches-page.tsx'),
   route('settings/friends', 'features/referrals/referrals-page.tsx'),
+  route('verification', 'features/photo-verification/verification-page.tsx'),
   route('notifications', 'features/notifications/notifications-page.tsx'),
 ];
 
@@ -107,6 +108,7 @@ const aboutSite = [
 const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
+  route('staff/verifications', 'features/photo-verification/review/review-page.tsx'),
   route('staff/appeals/:id?', 'features/appeal-review/appeals-page.tsx'),
   route('staff/held/:id?', 'features/held-review/held-page.tsx'),
   route('staff/complaints/:id?', 'features/complaint-review/complaints-page.tsx', {

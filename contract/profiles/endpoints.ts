@@ -40,6 +40,8 @@ export const memberCardSchema = z.object({
   region: z.string(),
   country: z.nullable(countryCodeSchema),
   main_image: z.nullable(imageSchema),
+  /** Their main photo was compared with a camera photo. */
+  verified: z.boolean(),
   photo_count: z.int(),
   online: z.boolean(),
   is_new: z.boolean(),

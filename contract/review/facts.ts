@@ -1,5 +1,5 @@
 /** What waits for a decision of staff, in the order in which the console lists it. */
-export const reviewQueues = ['photos', 'reports', 'held', 'complaints', 'appeals'] as const;
+export const reviewQueues = ['photos', 'verifications', 'reports', 'held', 'complaints', 'appeals'] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
 /** What waits longer for its decision is overdue. */
@@ -16,6 +16,7 @@ export const undoSeconds = 10;
 
 export const queuePaths = {
   photos: '/staff/photos',
+  verifications: '/staff/verifications',
   reports: '/staff/reports',
   held: '/staff/held',
   complaints: '/staff/complaints',

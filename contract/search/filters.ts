@@ -23,6 +23,8 @@ export const searchFilters = {
   /** From the viewer's place; without a known place it does not filter. */
   distance: { kind: 'distance' },
   photo: { kind: 'flag' },
+  /** The main photo was compared with a camera photo. */
+  verified: { kind: 'flag' },
   online: { kind: 'flag' },
   /** Signed up within the last seven days. */
   new: { kind: 'flag' },

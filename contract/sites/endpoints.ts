@@ -100,6 +100,8 @@ export const settingsSchema = z.object({
   /** The footer shows what several US states require of dating sites, in English only. */
   us_footer: z.boolean(),
   photo_auto_approve: z.boolean(),
+  /** Members may be verified, and verified ones carry a badge. */
+  photo_verification: z.boolean(),
   /** The members of this domain are seeded demonstration data. */
   demo: z.boolean(),
   /** The domain is a demonstration, and this browser has not closed the notice about it. */

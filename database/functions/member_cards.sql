@@ -20,6 +20,7 @@ begin
       case when a.status = 'active' and p.status = 'active' and not is_withdrawn(p) and p.limited_since is null
         and l.lo_blocked_at is null and l.hi_blocked_at is null then left(p.about, 100) end as "aboutStart",
       f.full_name as "fullName", f.thumb_name as "thumbName", f.status as "imageStatus", f.color as "imageColor",
+      is_verified(p, f.full_name) as verified,
       (select count(*) from photo g where g.member_id = p.member_id and g.status = 'active') as "photoCount",
       floor(date_part('epoch', m.last_active) * 1000) as "lastActive",
       (case when l.lo = p_viewer then l.lo_liked_at else l.hi_liked_at end) is not null as liked,

@@ -11,6 +11,7 @@ import staff from '#locales/de/staff.json' with { type: 'json' };
 import system from '#locales/de/system.json' with { type: 'json' };
 import team from '#locales/de/team.json' with { type: 'json' };
 import transparency from '#locales/de/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/de/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

@@ -11,6 +11,7 @@ import staff from '#locales/en/staff.json' with { type: 'json' };
 import system from '#locales/en/system.json' with { type: 'json' };
 import team from '#locales/en/team.json' with { type: 'json' };
 import transparency from '#locales/en/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/en/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

@@ -11,6 +11,7 @@ import staff from '#locales/es/staff.json' with { type: 'json' };
 import system from '#locales/es/system.json' with { type: 'json' };
 import team from '#locales/es/team.json' with { type: 'json' };
 import transparency from '#locales/es/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/es/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

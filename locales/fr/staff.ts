@@ -11,6 +11,7 @@ import staff from '#locales/fr/staff.json' with { type: 'json' };
 import system from '#locales/fr/system.json' with { type: 'json' };
 import team from '#locales/fr/team.json' with { type: 'json' };
 import transparency from '#locales/fr/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/fr/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

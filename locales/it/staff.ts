@@ -11,6 +11,7 @@ import staff from '#locales/it/staff.json' with { type: 'json' };
 import system from '#locales/it/system.json' with { type: 'json' };
 import team from '#locales/it/team.json' with { type: 'json' };
 import transparency from '#locales/it/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/it/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

@@ -11,6 +11,7 @@ import staff from '#locales/nl/staff.json' with { type: 'json' };
 import system from '#locales/nl/system.json' with { type: 'json' };
 import team from '#locales/nl/team.json' with { type: 'json' };
 import transparency from '#locales/nl/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/nl/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

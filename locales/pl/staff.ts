@@ -11,6 +11,7 @@ import staff from '#locales/pl/staff.json' with { type: 'json' };
 import system from '#locales/pl/system.json' with { type: 'json' };
 import team from '#locales/pl/team.json' with { type: 'json' };
 import transparency from '#locales/pl/transparency.json' with { type: 'json' };
+import verificationreview from '#locales/pl/verificationreview.json' with { type: 'json' };
 
 export const translations = {
   appealreview,
@@ -25,4 +26,5 @@ export const translations = {
   system,
   team,
   transparency,
+  verificationreview,
 };

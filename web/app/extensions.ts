@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { User } from '#contract/accounts/endpoints.ts';
 import type { VoiceContent } from '#contract/chat/voice.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import type { Settings } from '#contract/sites/endpoints.ts';
 import type { Alert } from '#contract/sites/facts.ts';
 import type { queriesOf } from '#web/platform/api/api-query.ts';
 import type { RouteQuery } from '#web/platform/api/route-queries.ts';
@@ -94,6 +95,8 @@ export interface SettingsPart {
   anchor: string;
   title(t: Translate): string;
   Section: ComponentType<SettingsHead>;
+  /** Missing: on every domain. */
+  isOffered?(settings: Pick<Settings, 'photo_verification'>): boolean;
   /** Loaded with the page. */
   queries?: readonly RouteQuery[];
 }

@@ -4,6 +4,7 @@ import { mandatesSettings } from '#web/features/direct-debit/feature.settings.ts
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
 import { referralsSettings } from '#web/features/referrals/feature.settings.tsx';
+import { verificationSettings } from '#web/features/photo-verification/feature.settings.tsx';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
 import {
   accountSettings,
@@ -22,6 +23,7 @@ import type { SettingsPart } from './extensions.ts';
 /** In the order of the page. */
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
+  verificationSettings,
   visibilitySettings,
   contactSettings,
   pauseSettings,

@@ -17,6 +17,7 @@ import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { KnownPair } from '#web/ui/people/known-pair.tsx';
 import { Pair } from '#web/ui/people/pair.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
+import { VerifiedMark } from '#web/ui/people/verified-mark.tsx';
 import { Block, State, States } from './block.tsx';
 
 const MatchModal = lazy(() => import('#web/features/likes/match-modal.tsx'));
@@ -30,6 +31,7 @@ const nobody: Member = {
   region: 'UT',
   country: 'NL',
   main_image: null,
+  verified: true,
   photo_count: 0,
   online: true,
   is_new: true,
@@ -113,6 +115,13 @@ export function People() {
             <FictionalMark iconOnly />
           </State>
         </States>
+      </Block>
+      <Block
+        title="Verified mark"
+        from="ui/people/verified-mark.tsx"
+        text="Beside a name, where the main photo was compared with a camera photo."
+      >
+        <VerifiedMark isVerified />
       </Block>
       <LockedPhotos members={data?.page.results ?? []} />
       <Block

@@ -56,6 +56,7 @@ function toCard(row: CardRow, viewerId: number | undefined, now: Date): Omit<Mem
             color: imageColor ?? undefined,
           }
         : null,
+    verified: row.verified,
     photo_count: row.photoCount,
     online: isOnline && !row.hidesActivity,
     is_new: now.getTime() - row.createdAt < newWithinMs,

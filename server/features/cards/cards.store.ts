@@ -27,6 +27,8 @@ export interface CardRow {
   thumbName: string | null;
   imageStatus: PhotoStatus | null;
   imageColor: string | null;
+  /** The profile image was compared with a camera photo. */
+  verified: boolean;
   photoCount: number;
   lastActive: number | null;
   liked: boolean;

@@ -190,6 +190,7 @@ const nobody: Omit<MemberCard, 'id'> = {
   region: '',
   country: null,
   main_image: null,
+  verified: false,
   photo_count: 0,
   online: false,
   is_new: false,

@@ -73,6 +73,7 @@ function toProfileFile(profile: ProfileRow): ExportFile {
         shows_day: profile.pauseShowsDay,
         sentence: profile.pauseNote,
       },
+      verified_at: profile.verifiedAt,
       date_of_birth: profile.birthDate,
       gender: profile.gender,
       sexuality: profile.sexuality,

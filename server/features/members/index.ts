@@ -55,6 +55,7 @@ export {
   type ProfileChanges,
   type ProfileRow,
   updateProfileRow,
+  writeVerified,
 } from './profile.store.ts';
 
 /** Account and profile: the two rows that every other feature joins or locks. */

@@ -90,6 +90,9 @@ export const profile = pgTable('profile', {
   contactFilter: jsonb().$type<ContactFilter>(),
   /** Photos in messages only come from those the member has written to (`photos_wait`). */
   photosAfterAnswer: boolean().notNull().default(true),
+  /** The file of the profile image that was compared with a camera photo; whether it still is the one says `is_verified`. */
+  verifiedPicture: text(),
+  verifiedAt: moment(),
   hidesActivity: boolean().notNull().default(false),
   hidesReceipts: boolean().notNull().default(false),
   /** Among the visitors of others the member does not appear, and they see none of their own. */

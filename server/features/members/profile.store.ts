@@ -63,6 +63,18 @@ export async function updateProfileRow(
   await db().update(profile).set(changes).where(eq(profile.memberId, memberId));
 }
 
+/** The picture that was compared with a camera photo; null: none any more. The caller announces the change. */
+export async function writeVerified(
+  { db, clock }: Platform,
+  memberId: number,
+  picture: string | null,
+): Promise<void> {
+  await db()
+    .update(profile)
+    .set({ verifiedPicture: picture, verifiedAt: picture === null ? null : clock.now() })
+    .where(eq(profile.memberId, memberId));
+}
+
 /** Members with an unconfirmed address, and those held by a report or a check, are hidden. */
 const statusOf = ({ held, review }: { held: SQL | Column; review: SQL | Column }) =>
   sql`case when ${held} is null and ${review} is null

@@ -8,12 +8,12 @@ import { requireOwnDomain } from '#server/features/domains/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { findEndOfDay } from '#server/platform/end-of-day.ts';
+import { createSecret } from '#server/platform/outgoing/signed-message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAddressFault } from './address.rules.ts';
 import { deliveryJob } from './deliveries/deliver.service.ts';
 import { deleteDeliveriesOf, restartDelivery, wakeDeliveries } from './deliveries/deliveries.store.ts';
 import { writeTest } from './deliveries/events.service.ts';
-import { createSecret } from './deliveries/signature.rules.ts';
 import {
   deleteEndpoint,
   findEndpoint,

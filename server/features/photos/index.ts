@@ -20,6 +20,8 @@ import { sweepOrphans } from './sweep.job.ts';
 export { forgetPhotosOf } from './erasure.service.ts';
 export { decidePhoto, listWaitingPhotos, lookAtPhoto } from './operator.service.ts';
 export {
+  type CameraPicture,
+  createCameraPicture,
   createPicture,
   findFileBytes,
   keepPicture,

@@ -57,6 +57,26 @@ export async function createPicture(platform: Platform, memberId: number, bytes:
   return createFiles(platform, bytes);
 }
 
+export interface CameraPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A picture that is compared once: one file, of a type that no address serves and no backup has. */
+export async function createCameraPicture(
+  platform: Platform,
+  memberId: number,
+  bytes: Buffer,
+): Promise<CameraPicture> {
+  await platform.limits.consume(renderLimit, String(memberId));
+  const { render } = await import('./renditions.ts');
+  const { full, width, height } = await withRenderLimit(() => render(bytes));
+  const name = `${createToken()}.camera`;
+  await platform.media.put(name, full);
+  return { name, width, height };
+}
+
 /**
  * Files first, then the row: a crash leaves files for the sweeper, never a row without files. `keep` returns
  * the stored picture in a transaction; if it is an older one, these files are deleted.

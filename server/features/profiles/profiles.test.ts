@@ -71,6 +71,7 @@ describe('the profile of another member', () => {
         'region',
         'relationship_status',
         'sexuality',
+        'verified',
       ].sort(),
     );
     expect(seen).toMatchObject({

@@ -29,12 +29,14 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
     );
     await db().execute(sql`
       insert into member_search
-        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, interests, vis, joined, seeks, shown_at)
+        (id, site_id, act, birth, gender, country, region, city, lat, lon, hair, eyes, body, relationship, photo, verified, interests, vis, joined, seeks, shown_at)
       select p.member_id, p.site_id,
         ${coarse(sql`coalesce(extract(epoch from m.last_active)::bigint, ${act}::bigint)`, sql`p.hides_activity`)}, p.birth_date,
         p.gender, p.country, p.region, p.city, p.lat, p.lon, p.hair_color, p.eye_color, p.body_type,
         p.relationship_status,
         exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'),
+        exists (select 1 from photo f where f.member_id = p.member_id and f.position = 0 and f.status = 'active'
+          and is_verified(p, f.full_name)),
         (select coalesce(sum(1::bigint << (array_position(${bits}, i) - 1)), 0)::bigint from unnest(p.interests) i),
         ${isShown}, extract(epoch from p.created_at)::bigint, seeks_of(p.gender, p.sexuality),
         -- Invented members have been here as long as they say.
@@ -46,7 +48,7 @@ export async function syncSearchRows({ db, clock }: Platform, memberIds: number[
         act = ${coarse(sql`member_search.act`, sql`(select p.hides_activity from profile p where p.member_id = excluded.id)`)},
         birth = excluded.birth, gender = excluded.gender, country = excluded.country, region = excluded.region,
         city = excluded.city, lat = excluded.lat, lon = excluded.lon, hair = excluded.hair, eyes = excluded.eyes,
-        body = excluded.body, relationship = excluded.relationship, photo = excluded.photo,
+        body = excluded.body, relationship = excluded.relationship, photo = excluded.photo, verified = excluded.verified,
         interests = excluded.interests, vis = excluded.vis, seeks = excluded.seeks,
         shown_at = coalesce(member_search.shown_at, excluded.shown_at)`);
   });

@@ -219,7 +219,7 @@ export function listTraits(
   { criteria, now, point, gender, hidesActivity }: SearchQuery,
   bind: Bind,
 ): string[] {
-  const { distance, photo, online, new: isNew, mutual } = criteria;
+  const { distance, photo, verified, online, new: isNew, mutual } = criteria;
   const seconds = Math.floor(now.getTime() / 1000);
   const looks = anyOfFields.flatMap((field) =>
     criteria[field].length === 0 ? [] : [`${field} = any (${bind(criteria[field])}::text[])`],
@@ -232,6 +232,7 @@ export function listTraits(
     ...looks,
     ...(bits === 0n ? [] : [`interests & ${bind(String(bits))}::bigint = ${bind(String(bits))}::bigint`]),
     ...(photo ? ['photo'] : []),
+    ...(verified ? ['verified'] : []),
     ...(isNew ? [`joined > ${bind(seconds - newWithinMs / 1000)}`] : []),
     ...(mutual && gender ? [`seeks in ('both', ${bind(gender)})`] : []),
     ...(online ? [hidesActivity ? 'false' : writeOnline(now, bind)] : []),

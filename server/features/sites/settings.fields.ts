@@ -276,5 +276,10 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   design_version: field(count(100), 2, 'Of its look: 2 shows the line of the copyright.'),
   us_footer: field(z.boolean(), false, 'What states of the USA ask of a dating site, in the English footer.'),
   photo_auto_approve: field(z.boolean(), true, 'Photos are visible before a moderator has seen them.'),
+  photo_verification: field(
+    z.boolean(),
+    true,
+    'Members may have their profile image compared with a camera photo, and show that it was.',
+  ),
   demo: field(z.boolean(), false, 'Its members were seeded as a demonstration.'),
 };

@@ -130,7 +130,7 @@ async function registerSecurityHeaders(
     reply.header('reporting-endpoints', `csp="${policyReportPath}"`);
     reply.header(
       'permissions-policy',
-      'geolocation=(self), camera=(), microphone=(self), payment=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+      'geolocation=(self), camera=(self), microphone=(self), payment=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)',
     );
   });
 }

@@ -24,6 +24,7 @@ const contentTypes: Record<MediaType, string> = {
   webp: 'image/webp',
   voice: 'application/octet-stream',
   zip: 'application/zip',
+  camera: 'application/octet-stream',
 };
 
 export function createS3Media(settings: S3Settings, log: Warn): MediaStore {

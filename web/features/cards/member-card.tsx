@@ -5,6 +5,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
+import { VerifiedMark } from '#web/ui/people/verified-mark.tsx';
 import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import classes from './member-card.module.css';
 import { PlaceLine } from './place-line.tsx';
@@ -100,6 +101,7 @@ function Words({
               {member.name}
             </bdi>
             , {member.age}
+            <VerifiedMark isVerified={member.verified} />
           </span>
           {member.online && (
             <span className={classes.online}>

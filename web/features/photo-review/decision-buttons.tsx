@@ -1,56 +1,69 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { type PhotoRejectionReason, photoRejectionReasons } from '#contract/photos/facts.ts';
-import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { queuePaths } from '#contract/review/facts.ts';
+import { queuePaths, type ReviewQueueName } from '#contract/review/facts.ts';
 import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import classes from './decision-buttons.module.css';
 
-interface Acts {
-  photo: Pick<WaitingPhoto, 'id' | 'filename'>;
+interface DecisionButtonsProps<Reason extends string> {
+  queue: ReviewQueueName;
+  item: { id: number; filename: string };
+  words: { approve: string; reject: string; reasons: string };
+  /** The letter of the key, and what the form calls the outcome. */
+  rejecting: { key: string; outcome: string };
+  reasons: readonly { reason: Reason; label: string }[];
   approve: () => void;
   reject: () => void;
   previous: () => void;
   next: () => void;
   isAsking: boolean;
-  onReason: (reason: PhotoRejectionReason) => void;
+  onReason: (reason: Reason) => void;
   onClose: () => void;
 }
 
 /** Each key of the queue as a button; rejecting asks for the reason first, which without scripts the server does. */
-export function DecisionButtons({ photo, isAsking, onReason, onClose, ...acts }: Acts) {
+export function DecisionButtons<Reason extends string>({
+  queue,
+  item,
+  words,
+  rejecting,
+  reasons,
+  isAsking,
+  onReason,
+  onClose,
+  ...acts
+}: DecisionButtonsProps<Reason>) {
   const { t } = useTranslation();
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);
-  const reasons = useRef<HTMLElement>(null);
+  const asked = useRef<HTMLElement>(null);
   // What has the focus among the reasons disappears with them.
   const keepFocus = () => {
-    if (reasons.current?.contains(document.activeElement)) rejectButton.current?.focus();
+    if (asked.current?.contains(document.activeElement)) rejectButton.current?.focus();
   };
   return (
-    <form method="post" action={queuePaths.photos} className={classes.decision}>
+    <form method="post" action={queuePaths[queue]} className={classes.decision}>
       <input type="hidden" name="form" value="decide" />
-      <input type="hidden" name="id" value={photo.id} />
-      <input type="hidden" name="filename" value={photo.filename} />
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="filename" value={item.filename} />
       <div className={classes.buttons}>
         <Button type="submit" name="outcome" value="approved" size="md" onClick={inPlace(acts.approve)}>
-          {t('photoreview:approve')}
+          {words.approve}
           <Key name="A" />
         </Button>
         <Button
           ref={rejectButton}
           type="submit"
           name="outcome"
-          value="rejected"
+          value={rejecting.outcome}
           size="md"
           variant="default"
           aria-expanded={isAsking}
           aria-controls={id}
           onClick={inPlace(acts.reject)}
         >
-          {t('photoreview:reject')}
-          <Key name="R" />
+          {words.reject}
+          <Key name={rejecting.key} />
         </Button>
         <div className={classes.moves}>
           <Button size="md" variant="subtle" aria-label={t('photoreview:previous')} onClick={acts.previous}>
@@ -61,9 +74,11 @@ export function DecisionButtons({ photo, isAsking, onReason, onClose, ...acts }:
           </Button>
         </div>
       </div>
-      <section ref={reasons} id={id} aria-label={t('photoreview:reasons')} hidden={!isAsking}>
+      <section ref={asked} id={id} aria-label={words.reasons} hidden={!isAsking}>
         {isAsking && (
           <Reasons
+            title={words.reasons}
+            reasons={reasons}
             onReason={(reason) => {
               keepFocus();
               onReason(reason);
@@ -87,11 +102,14 @@ function inPlace(act: () => void) {
   };
 }
 
-function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
-  const { t } = useTranslation();
-  const reasons = photoRejectionReasons.map((reason, index) => ({
-    ...{ reason, keys: [String(index + 1)] as const },
-    label: t(`photoreview:reason.${reason}`),
+function Reasons<Reason extends string>({
+  title,
+  reasons: offered,
+  onReason,
+  onClose,
+}: Pick<DecisionButtonsProps<Reason>, 'reasons' | 'onReason' | 'onClose'> & { title: string }) {
+  const reasons = offered.map(({ reason, label }, index) => ({
+    ...{ reason, label, keys: [String(index + 1)] as const },
     run: () => onReason(reason),
   }));
   const list = useRef<HTMLUListElement>(null);
@@ -102,7 +120,7 @@ function Reasons({ onReason, onClose }: Pick<Acts, 'onReason' | 'onClose'>) {
   useReviewKeys([...reasons, { keys: ['escape'], label: '', run: onClose }]);
   return (
     <>
-      <p className={classes.question}>{t('photoreview:reasons')}</p>
+      <p className={classes.question}>{title}</p>
       <ul ref={list} className={classes.reasons}>
         {reasons.map(({ reason, keys: [key], label, run }) => (
           <li key={reason}>

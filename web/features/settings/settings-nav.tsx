@@ -3,6 +3,7 @@ import { settingsParts } from '#web/app/settings.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { findSectionInView } from './section-in-view.rules.ts';
 import classes from './settings-nav.module.css';
+import { useOfferedParts } from './use-offered-parts.ts';
 
 export function SettingsNav() {
   const { t } = useTranslation();
@@ -10,7 +11,7 @@ export function SettingsNav() {
   return (
     <nav className={classes.nav} aria-label={t('settings:title')}>
       <ul>
-        {settingsParts.map(({ anchor, title }) => (
+        {useOfferedParts().map(({ anchor, title }) => (
           <li key={anchor}>
             <a href={`#${anchor}`} aria-current={anchor === inView ? 'location' : undefined}>
               {title(t)}

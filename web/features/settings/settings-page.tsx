@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './settings.module.css';
 import { SettingsNav } from './settings-nav.tsx';
+import { useOfferedParts } from './use-offered-parts.ts';
 
 const queries = () => [...new Set(settingsParts.flatMap((part) => part.queries ?? []))];
 
@@ -29,7 +30,7 @@ export default function SettingsPage() {
       <PageTitle>{t('settings:title')}</PageTitle>
       <SettingsNav />
       <div className={classes.sections}>
-        {settingsParts.map(({ anchor, title, Section }) => (
+        {useOfferedParts().map(({ anchor, title, Section }) => (
           <Section key={anchor} anchor={anchor} title={title(t)} />
         ))}
       </div>

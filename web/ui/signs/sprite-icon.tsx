@@ -1,7 +1,19 @@
-import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react';
+import {
+  IconHeart,
+  IconHeartFilled,
+  IconMessageCircle,
+  IconPhoto,
+  IconRosetteDiscountCheckFilled,
+} from '@tabler/icons-react';
 import classes from './sprite-icon.module.css';
 
-const icons = { heart: IconHeart, liked: IconHeartFilled, message: IconMessageCircle, photo: IconPhoto };
+const icons = {
+  heart: IconHeart,
+  liked: IconHeartFilled,
+  message: IconMessageCircle,
+  photo: IconPhoto,
+  verified: IconRosetteDiscountCheckFilled,
+};
 type SpriteIconName = keyof typeof icons;
 
 /** Rendered once for a page: inline on every card, the icons were a third of its HTML. */

@@ -47,6 +47,7 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
     'disposable_mail',
     'enable_site_entry_popup',
     'photo_auto_approve',
+    'photo_verification',
     'us_footer',
   ],
   profiles: [

@@ -3,6 +3,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { requestGuarded } from '#server/platform/outgoing/guarded-request.ts';
 import { isExtraHost } from '#server/platform/outgoing/public-address.ts';
+import { signMessage } from '#server/platform/outgoing/signed-message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fillAddress } from '../address.rules.ts';
 import { findEndpoint, markFailing, markWorking } from '../endpoints.store.ts';
@@ -13,7 +14,6 @@ import type { DeliveryRow } from './deliveries.table.ts';
 import { type EventBody, toPlaceholders } from './events.rules.ts';
 import { pauseFailing } from './pause.service.ts';
 import { hasFailedTooLong } from './schedule.rules.ts';
-import { signMessage } from './signature.rules.ts';
 
 export const deliveryJob = 'partners.deliver';
 

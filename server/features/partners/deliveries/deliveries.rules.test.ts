@@ -2,9 +2,9 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { maxAttempts } from '#contract/partners/facts.ts';
 import { dayMs, hourMs } from '#server/platform/durations.ts';
+import { createSecret, signMessage } from '#server/platform/outgoing/signed-message.ts';
 import { nameMember, toEventBody, toPlaceholders } from './events.rules.ts';
 import { findNextAttempt, hasFailedTooLong } from './schedule.rules.ts';
-import { createSecret, signMessage } from './signature.rules.ts';
 
 const at = new Date();
 

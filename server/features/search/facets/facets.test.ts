@@ -37,7 +37,7 @@ type Asked = InputOf<typeof countFacets>;
 const amsterdam = { lat: 52.37, lon: 4.9 };
 
 const some = <T>(list: readonly T[]) => fc.subarray([...list], { maxLength: 2 });
-const flags = ['photo', 'online', 'new', 'mutual'];
+const flags = ['photo', 'verified', 'online', 'new', 'mutual'];
 const rarely = fc.integer({ max: 5, min: 0 }).map((n) => n === 0);
 
 const person = fc.record({
@@ -64,6 +64,7 @@ const filters = fc.record({
   countryregion: fc.constantFrom(null, '07'),
   distance: fc.option(fc.constantFrom(...searchDistances)),
   photo: fc.boolean(),
+  verified: fc.boolean(),
   online: rarely,
   new: fc.boolean(),
   mutual: fc.boolean(),
@@ -87,7 +88,10 @@ async function arrive(world: World, anna: Person, looks: Somebody, how: Circumst
   }
   await syncSearchRow(world.platform, id);
   // Photos are pictures; the search knows only that there is one.
-  await world.query('update member_search set photo = $2 where id = $1', [id, how.hasPhoto]);
+  await world.query('update member_search set photo = $2, verified = $2 and id % 2 = 0 where id = $1', [
+    id,
+    how.hasPhoto,
+  ]);
   if (how.isOnline) touchActivity(world.platform, id);
   if (how.block === 'by her') await markPair(world, 'blocked', { from: anna, to: { id } });
   if (how.block === 'by him') await markPair(world, 'blocked', { from: { id }, to: anna });

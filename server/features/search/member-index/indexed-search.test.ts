@@ -73,6 +73,7 @@ const filters: fc.Arbitrary<AskedFilters> = fc.record({
   max_age: fc.constantFrom(undefined, 29, 30, 46, 99),
   distance: fc.option(fc.constantFrom(...searchDistances), { nil: undefined }),
   photo: flag,
+  verified: flag,
   online: flag,
   new: flag,
   mutual: flag,
@@ -90,7 +91,7 @@ async function settle(world: World): Promise<void> {
     if (n % 3 === 0) world.clock.advance({ seconds: 1 });
     await createSearchable(world, { name: `Member ${n}`, ...one });
   }
-  await world.query(`update member_search set photo = id % 2 = 0`);
+  await world.query(`update member_search set photo = id % 2 = 0, verified = id % 6 = 0`);
   // Some have not said whom they look for.
   await world.query(`update member_search set seeks = null where id % 7 = 0`);
   await world.query(

@@ -3,7 +3,7 @@ import { firstDay } from './records.ts';
 
 /** A `MemberRecord`. As text, so that the thread that serves pages does not take it apart. */
 const record = `json_build_array(id, site_id, gender, country, region, act, birth - date '${firstDay}', joined, seeks,
-  photo::integer, lat, lon, hair, eyes, body, relationship, interests & 4294967295, interests >> 32)`;
+  photo::integer, verified::integer, lat, lon, hair, eyes, body, relationship, interests & 4294967295, interests >> 32)`;
 
 /** The next members behind an id, in the order of ids; `last` is null at the end. */
 export async function readChunk(

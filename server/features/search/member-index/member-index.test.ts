@@ -24,6 +24,7 @@ const record: fc.Arbitrary<MemberRecord> = fc.tuple(
   fc.integer({ min: 500, max: 520 }),
   fc.constantFrom('male' as const, 'female' as const, 'both' as const, null),
   fc.constantFrom(0 as const, 1 as const),
+  fc.constantFrom(0 as const, 1 as const),
   fc.option(degrees(52)),
   degrees(4),
   fc.constantFrom('red', 'blond', 'no longer known', null),
@@ -38,6 +39,7 @@ const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { freq: 2 });
 const point: fc.Arbitrary<Point> = fc.record({ lat: degrees(52.5), lon: degrees(4.5) });
 const rows = fc.constantFrom(
   traitRows.photo,
+  traitRows.verified,
   traitRows.seeks.male,
   traitRows.mightSeek.male,
   interestRow(0),
@@ -69,7 +71,7 @@ function lastOfEach(records: MemberRecord[]): MemberRecord[] {
   return [...new Map(records.map((one) => [one[0], one])).values()];
 }
 
-function stepOf(from: Point, [, , , , , , , , , , lat, lon]: MemberRecord): number {
+function stepOf(from: Point, [, , , , , , , , , , , lat, lon]: MemberRecord): number {
   if (lat === null || lon === null) return farStep;
   const radians = (value: number) => (value * Math.PI) / 180;
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;

@@ -24,6 +24,7 @@ export type MemberRecord = [
   joined: number,
   seeks: Gender | 'both' | null,
   photo: 0 | 1,
+  verified: 0 | 1,
   lat: number | null,
   lon: number | null,
   hair: string | null,
@@ -52,8 +53,9 @@ export const traitRows = (() => {
   const seeks: Record<Gender, number> = { male: next++, female: next++ };
   const mightSeek: Record<Gender, number> = { male: next++, female: next++ };
   const photo = next++;
+  const verified = next++;
   const firstInterest = next;
-  return { looks, seeks, mightSeek, photo, firstInterest, count: firstInterest + interests.length };
+  return { looks, seeks, mightSeek, photo, verified, firstInterest, count: firstInterest + interests.length };
 })();
 
 export function interestRow(bit: number): number {
@@ -62,7 +64,7 @@ export function interestRow(bit: number): number {
 
 /** The rows in which this member has a bit. */
 export function listTraitRows(record: MemberRecord): number[] {
-  const [, , , , , , , , seeks, photo, , , hair, eyes, body, relationship, first, others] = record;
+  const [, , , , , , , , seeks, photo, verified, , , hair, eyes, body, relationship, first, others] = record;
   const rows: number[] = [];
   const add = (row: number | undefined) => void (row === undefined || rows.push(row));
   add(traitRows.looks.hair.get(hair ?? ''));
@@ -75,6 +77,7 @@ export function listTraitRows(record: MemberRecord): number[] {
     if (seeks !== null) rows.push(traitRows.seeks[gender]);
   }
   if (photo) rows.push(traitRows.photo);
+  if (verified) rows.push(traitRows.verified);
   for (let bit = 0; bit < interests.length; bit += 1) {
     const half = bit < 32 ? first : others;
     if ((half >>> (bit % 32)) & 1) rows.push(interestRow(bit));

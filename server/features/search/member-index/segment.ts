@@ -37,7 +37,7 @@ export function segmentOf(records: readonly MemberRecord[], regionOf: (region: s
   const rows = emptyRows(size);
   const regions = Uint16Array.from(sorted, ([, , , , region]) => regionOf(region));
   const births = Uint16Array.from(sorted, ([, , , , , , birth]) => Math.min(Math.max(birth, 0), 0xffff));
-  const { towns, numbers } = townsOf(sorted.map((record) => [record[10], record[11]]));
+  const { towns, numbers } = townsOf(sorted.map((record) => [record[11], record[12]]));
   for (const [place, record] of sorted.entries()) {
     for (const row of listTraitRows(record)) setBit(rows[row] as Bits, place);
   }

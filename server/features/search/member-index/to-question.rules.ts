@@ -31,6 +31,7 @@ export function toQuestion(query: SearchQuery): Question {
     allOf: [
       ...criteria.interests.map((interest) => interestRow(interests.indexOf(interest))),
       ...(criteria.photo ? [traitRows.photo] : []),
+      ...(criteria.verified ? [traitRows.verified] : []),
       ...(criteria.mutual && gender ? [traitRows.seeks[gender]] : []),
       ...(seeker ? [traitRows.mightSeek[seeker]] : []),
     ],

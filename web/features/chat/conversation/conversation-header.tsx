@@ -9,6 +9,7 @@ import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
+import { VerifiedMark } from '#web/ui/people/verified-mark.tsx';
 import type { ConversationPage } from '../chat-queries.ts';
 import { LaterItems } from '../later-items.tsx';
 import classes from './conversation.module.css';
@@ -42,7 +43,7 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
 /** It links to the profile, if it still exists. */
 function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
   const { t } = useTranslation();
-  const { id, name, age, city, deleted, fictional } = profile;
+  const { id, name, age, city, deleted, fictional, verified } = profile;
   const isTyping = useIsTyping(id);
   const facts = city ? `${age} · ${city}` : age;
   const words = (
@@ -59,6 +60,7 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
           </span>
         )}
       </span>
+      <VerifiedMark isVerified={verified} />
       {fictional && <FictionalMark />}
     </>
   );

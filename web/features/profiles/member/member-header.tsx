@@ -12,6 +12,7 @@ import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import classes from './member-header.module.css';
 import { MemberHighlights } from './member-highlights.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { VerifiedNote } from './verified-note.tsx';
 
 interface MemberHeaderProps {
   member: Member;
@@ -47,6 +48,7 @@ export function MemberHeader({ member, isOther, canWrite = false }: MemberHeader
       </div>
       <div className={classes.labels}>
         {fictional && <FictionalMark />}
+        <VerifiedNote isVerified={member.verified} />
         <MemberHighlights member={member} canWrite={canWrite} />
         {fictional && fictional_warning && <FictionalWarning />}
       </div>

@@ -19,6 +19,7 @@ export function useFilterNames(criteria: SearchCriteria): (group: FilterGroup) =
     min_age: () => t('search:filters.ages', { from: criteria.min_age, to: criteria.max_age }),
     distance: () => t('search:card.distance', { km: distance ?? 0 }),
     photo: () => t('search:filters.photo'),
+    verified: () => t('search:filters.verified'),
     online: () => t('search:filters.online'),
     new: () => t('search:filters.new'),
     mutual: () => t('search:filters.mutual'),

@@ -1,0 +1,55 @@
+import { AppError } from '#contract/errors.ts';
+import * as contract from '#contract/photo-verification/endpoints.ts';
+import { decideVerification, takeVerifications as takeEndpoint } from '#contract/photo-verification/queue.ts';
+import { implement } from '#server/call.ts';
+import type { Feature } from '#server/feature.ts';
+import { requireRenderings } from '#server/features/photos/index.ts';
+import { exportVerification } from './erasure.service.ts';
+import { acceptPhotoForm } from './form.http.ts';
+import * as service from './photo-verification.service.ts';
+import { photoVerificationSettings } from './photo-verification.settings.ts';
+import { serveCasePictures } from './pictures.http.ts';
+import { createRequestJob } from './provider/check.service.ts';
+import { registerWebhook } from './provider/webhook.http.ts';
+import { decideReserved, takeVerifications, verificationQueue } from './queue.service.ts';
+import { createRetentionJob } from './retention.jobs.ts';
+
+/** Profile images that were compared with a camera photo: docs/decisions/137. */
+export const photoVerification: Feature = {
+  name: 'photo-verification',
+  tables: ['photo_verification'],
+  reads: ['account', 'profile', 'photo', 'review_claim', 'site'],
+  settings: photoVerificationSettings,
+  mails: ['photo_verified', 'verification_declined'],
+  routes: [
+    implement(contract.getVerification, service.getVerification),
+    implement(contract.pickPose, service.pickPose),
+    implement(
+      contract.sendCameraPhoto,
+      (platform, { site, viewer, input, upload }) => {
+        if (!upload) throw new AppError('request.invalid');
+        return service.sendCameraPhoto(platform, { site, viewer }, { ...input, bytes: upload });
+      },
+      async (platform, call) => {
+        await requireRenderings(platform, call);
+        await service.requirePhotosLeft(platform, call);
+      },
+    ),
+    implement(contract.withdrawVerification, service.withdraw),
+    implement(takeEndpoint, (platform, { staff, input }) => takeVerifications(platform, staff, input)),
+    implement(decideVerification, async (platform, { staff, input }) => {
+      await decideReserved(platform, staff, input);
+      return {};
+    }),
+  ],
+  async http(app, platform, makeContext) {
+    serveCasePictures(app, platform, makeContext);
+    acceptPhotoForm(app, platform, makeContext);
+    await registerWebhook(app, platform);
+  },
+  jobs: (platform) => [createRequestJob(platform), createRetentionJob(platform)],
+  queue: verificationQueue,
+  eraseMember: service.removeCase,
+  exportTexts: { 'photo-verification/': 'export:files.photoVerification' },
+  exportMember: exportVerification,
+};

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { DeclineReason, Pose } from '#contract/photo-verification/facts.ts';
+
+export interface Check {
+  /** Names the case; a request with the same key is the same check. */
+  key: string;
+  pose: Pose;
+  /** WebP. */
+  camera: Buffer;
+  profileImage: Buffer;
+  /** Where the result is reported. */
+  callback: string;
+}
+
+export type ProviderResult =
+  | { outcome: 'approved' }
+  | { outcome: 'declined'; reason: DeclineReason }
+  /** A person has to look. */
+  | { outcome: 'unsure' };
+
+/** Compares in place of the staff. It deletes both pictures once it has reported a result. */
+export interface VerificationProvider {
+  request(check: Check): Promise<void>;
+  /** Undefined while it is not decided. */
+  findResult(key: string): Promise<ProviderResult | undefined>;
+  /** Undefined when nobody who has a secret signed it just now. */
+  readWebhook(
+    body: string,
+    headers: IncomingHttpHeaders,
+  ): { key: string; result: ProviderResult } | undefined;
+}

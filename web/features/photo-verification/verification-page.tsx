@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ActionFunctionArgs, useSearchParams } from 'react-router';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { fileFaults } from '#contract/photos/errors.ts';
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
+import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
+import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { Text } from '#web/ui/elements/text.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { PoseStep } from './pose-step.tsx';
+import { BeforeCard, StateCard } from './state-card.tsx';
+import { sendVerificationForm } from './verification-action.ts';
+import { verificationQuery } from './verification-query.ts';
+
+const queries = () => [verificationQuery];
+
+export const middleware = [requireTranslations('more')];
+export const clientMiddleware = [requireTranslations('more')];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const action = (args: ActionFunctionArgs) => sendVerificationForm(args);
+
+export default function VerificationPage() {
+  const { t } = useTranslation();
+  const own = useSuspenseQuery(verificationQuery).data;
+  const isOpen = own.state !== 'waiting' && own.state !== 'verified';
+  return (
+    <SettingsFrame>
+      <PageHeader title={t('verification:title')} back={{ to: '/settings', title: t('settings:title') }} />
+      {isOpen && <Text>{t('verification:lead')}</Text>}
+      <FormError error={useFormFault()} />
+      <StateCard own={own} />
+      {isOpen && <BeforeCard own={own} />}
+      {isOpen && own.pose && <PoseStep key={own.pose.key} pose={own.pose} />}
+    </SettingsFrame>
+  );
+}
+
+const formFaults: readonly ErrorCode[] = [
+  ...fileFaults,
+  'photo_verification.hindered',
+  'photo_verification.pose_over',
+  'photos.busy',
+];
+
+/** Why the form with the photo was refused, which an address without scripts says. */
+function useFormFault(): AppError | undefined {
+  const [query] = useSearchParams();
+  const fault = query.get('fault');
+  if (fault === null) return undefined;
+  const known = formFaults.find((code) => code === fault);
+  return known ? new AppError(known) : undefined;
+}
