@@ -37,16 +37,18 @@ const wordLength = 40;
 
 /** The words of a text in their order, without case and accents; of emoji and other signs nothing is left. */
 export function foldWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]+/g, '')
-    .replace(/[ßẞæÆœŒøØłŁđĐðÐıħĦ]/g, (sign) => bases[sign] ?? sign)
-    .toLowerCase()
-    // At the end of a word it is written otherwise.
-    .replaceAll('ς', 'σ')
-    .split(separator)
-    .filter(Boolean)
-    .map((one) => [...one].slice(0, wordLength).join(''));
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]+/g, '')
+      .replace(/[ßẞæÆœŒøØłŁđĐðÐıħĦ]/g, (sign) => bases[sign] ?? sign)
+      .toLowerCase()
+      // At the end of a word it is written otherwise.
+      .replaceAll('ς', 'σ')
+      .split(separator)
+      .filter(Boolean)
+      .map((one) => [...one].slice(0, wordLength).join(''))
+  );
 }
 
 /** Each word once, and no more than a person can mean; the last one stays last, because it may be a beginning. */

@@ -51,8 +51,7 @@ describe('a search in the own conversations [BEY-9]', () => {
 
   test('finds a Greek word however its last letter is written', async ({ anna, bea }) => {
     await write(anna, bea, 'Η οδός του Σίσυφου');
-    for (const text of ['οδός', 'ΟΔΟΣ', 'οδοσ', 'σισ'])
-      expect(await excerptsOf(anna, text)).toHaveLength(1);
+    for (const text of ['οδός', 'ΟΔΟΣ', 'οδοσ', 'σισ']) expect(await excerptsOf(anna, text)).toHaveLength(1);
   });
 
   test('asks for all words, the last one perhaps as a beginning, and marks them', async ({ anna, bea }) => {
