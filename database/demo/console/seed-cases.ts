@@ -11,6 +11,7 @@ import { dayMs, hourMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CastMember } from '../seeding/seed-members.ts';
+import { seedVerifications } from './seed-verifications.ts';
 
 /** The named members stay as the README describes them. */
 const named = 14;
@@ -53,7 +54,12 @@ export async function seedCases(platform: Platform, cast: readonly CastMember[])
     return reporter && reported ? [{ ...one, reporter, reported }] : [];
   });
   for (const one of cases) await fileReport(platform, one);
-  const [warned, held] = others.slice(2 * reports.length);
+  const [warned, held, waiting] = others.slice(2 * reports.length);
+  // Who tries the demonstration as the first of them has it before them.
+  await seedVerifications(platform, {
+    verified: cast.slice(1, named).filter((_, index) => index % 3 !== 2),
+    waiting,
+  });
   if (!warned || !held) return;
   await fileComplaints(platform, warned.siteId);
   await fileObjection(platform, warned);

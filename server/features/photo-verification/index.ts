@@ -50,6 +50,8 @@ export const photoVerification: Feature = {
   jobs: (platform) => [createRequestJob(platform), createRetentionJob(platform)],
   queue: verificationQueue,
   eraseMember: service.removeCase,
-  exportTexts: { 'photo-verification/': 'export:files.photoVerification' },
+  exportParts: {
+    'photo-verification/': { about: 'export:files.photoVerification', chapter: 'you' },
+  },
   exportMember: exportVerification,
 };

@@ -34,6 +34,7 @@ function Page({ refusal = null, canEnd = true }: Scene) {
     <Composer
       profile={ben}
       conversation={20}
+      photosWait={false}
       {...{ refusal, canEnd, input, isFirst: false, outgoing: [], draft: '', quote: null }}
       onDraft={() => {}}
       onWrite={() => {}}
