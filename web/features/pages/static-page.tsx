@@ -18,6 +18,9 @@ import classes from './static-page.module.css';
 /** Only the questions page has a search. */
 const searchable = 'faq';
 
+/** Its text says when it was written: the date of the contract's pages would be another. */
+const datedByItself = 'accessibility';
+
 function pageQuery(token: string | undefined, search: string) {
   const q = token === searchable ? cutSigns(normaliseLine(search), longestPageSearch) : '';
   return apiQuery(getPage, { token: token as PageToken, ...(q && { q }) });
@@ -45,7 +48,9 @@ export default function StaticPage() {
       <header className={classes.head}>
         <PageTitle>{title}</PageTitle>
         <p className={classes.lead}>{lead}</p>
-        <p className={classes.version}>{t('pages:version', { day: format.day(version_at) })}</p>
+        {token !== datedByItself && (
+          <p className={classes.version}>{t('pages:version', { day: format.day(version_at) })}</p>
+        )}
         {isSearchable && <QuestionSearch search={search} count={sections.length} />}
       </header>
       {sections.length > 0 && <Contents sections={sections} />}
