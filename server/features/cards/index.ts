@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts';
 export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 export { listMemberCards, toMemberCards } from './cards.service.ts';
 export { type CardRow, writeCardRows } from './cards.store.ts';
+export { contactMisfit, writeContactMisfit, writeHearsFrom } from './contact.store.ts';
 export { requireShown } from './visibility.rules.ts';
 export { cardVisibility, findCardVisibility, hadContact, type Visibility } from './visibility.store.ts';
 
@@ -10,5 +11,5 @@ export { cardVisibility, findCardVisibility, hadContact, type Visibility } from 
 export const cards: Feature = {
   name: 'cards',
   isReadModel: true,
-  reads: ['account', 'profile', 'member_activity', 'photo', 'pair', 'conversation'],
+  reads: ['account', 'profile', 'member_activity', 'photo', 'pair', 'conversation', 'site', 'search_day'],
 };

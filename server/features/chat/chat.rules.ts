@@ -21,7 +21,7 @@ export interface Partner {
   isViewerReviewed: boolean;
   /** The viewer is on a break and has had no contact with the partner. */
   isViewerPaused: boolean;
-  /** What the viewer misses of whom the partner hears from. */
+  /** What the viewer, a stranger, misses to write to the partner. */
   contactMisfit: ContactCriterion | null;
   /** The partner takes photos only once they have written. */
   photosWait: boolean;
