@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts';
 export { bucketDistance, newWithinMs, onlineWithinMs } from './cards.rules.ts';
 export { listMemberCards, toMemberCards } from './cards.service.ts';
 export { type CardRow, writeCardRows } from './cards.store.ts';
+export { contactMisfit, writeContactMisfit, writeHearsFrom } from './contact.store.ts';
 export { requireShown } from './visibility.rules.ts';
 export {
   cardVisibility,
@@ -25,5 +26,7 @@ export const cards: Feature = {
     'pair',
     'conversation',
     'conversation_participant',
+    'site',
+    'search_day',
   ],
 };

@@ -24,7 +24,7 @@ export interface Partner {
   isViewerPaused: boolean;
   /** Who of the two has ended the conversation. */
   ended: 'own' | 'partner' | null;
-  /** What the viewer misses of whom the partner hears from. */
+  /** What the viewer, a stranger, misses to write to the partner. */
   contactMisfit: ContactCriterion | null;
   /** The partner takes photos only once they have written. */
   photosWait: boolean;

@@ -4,7 +4,14 @@ import type { AccountStatus } from '#contract/accounts/facts.ts';
 import { chatLimits } from '#contract/chat/facts.ts';
 import type { ContactCriterion } from '#contract/contact-filter/facts.ts';
 import type { PartnerPause } from '#contract/pauses/fields.ts';
-import { type CardRow, cardVisibility, hadContact, writeCardRows } from '#server/features/cards/index.ts';
+import {
+  type CardRow,
+  cardVisibility,
+  contactMisfit,
+  hadContact,
+  writeCardRows,
+  writeContactMisfit,
+} from '#server/features/cards/index.ts';
 import { pair } from '#server/features/likes/likes.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { orderIds } from '#server/platform/ids.ts';
@@ -58,7 +65,7 @@ export async function findPartner(
       // Strangers must not tell a break from a member who is not there.
       pause: sql<PartnerPause | null>`case when ${conversation.id} is not null then partner_pause(${profile}) end`,
       isViewerPaused: sql<boolean>`coalesce(is_paused(${mine}), false) and not ${hadContact(viewerId, sql`${account.id}`)}`,
-      contactMisfit: sql<ContactCriterion | null>`contact_misfit(${viewerId}, ${profile})`,
+      contactMisfit: contactMisfit(viewerId, profile),
       photosWait: sql<boolean>`coalesce(photos_wait(${viewerId}, ${profile}), false)`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,
     })
@@ -117,7 +124,7 @@ export async function findWayToWrite(
 ): Promise<{ conversationId: number | null; contactMisfit: ContactCriterion | null }> {
   const { rows } = await db.query(
     `select (select id from conversation where lo = least($1::bigint, $2::bigint) and hi = greatest($1::bigint, $2::bigint)) as conversation,
-       (select contact_misfit($1, p) from profile p where p.member_id = $2) as misfit`,
+       (select ${writeContactMisfit('$1', 'p')} from profile p where p.member_id = $2) as misfit`,
     [viewerId, memberId],
     { isKept: true },
   );

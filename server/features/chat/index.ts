@@ -42,7 +42,17 @@ export const chat: Feature = {
     'message_words_fill',
   ],
   // The send function also reads credits (docs/decisions/005), the list the cards of partners.
-  reads: ['account', 'profile', 'pair', 'wallet', 'held_member', 'photo', 'member_activity'],
+  reads: [
+    'account',
+    'profile',
+    'pair',
+    'wallet',
+    'held_member',
+    'photo',
+    'member_activity',
+    'site',
+    'search_day',
+  ],
   mails: ['first_messages_held'],
   pushes: [messagePush, reactionPush],
   routes: chatRoutes,

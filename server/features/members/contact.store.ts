@@ -28,8 +28,3 @@ export async function findContactChoices(
     }
   );
 }
-
-/** SQL that leaves out members who do not hear from this one; `alias` names their row of `profile`. */
-export function writeHearsFrom(sender: string, alias: string): string {
-  return `(${alias}.contact_filter is null or contact_misfit(${sender}, ${alias}) is null)`;
-}

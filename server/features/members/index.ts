@@ -20,7 +20,7 @@ export {
   updatePasswordHash,
 } from './account.store.ts';
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
-export { findContactChoices, writeHearsFrom } from './contact.store.ts';
+export { findContactChoices } from './contact.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { announceFact, followFacts, type MemberFact } from './member-facts.ts';
 export { mayLogIn, readAnswers, toEmailKey } from './members.rules.ts';

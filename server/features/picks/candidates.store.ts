@@ -1,7 +1,6 @@
 import type { Interest } from '#contract/profiles/facts.ts';
-import { bucketDistance } from '#server/features/cards/index.ts';
+import { bucketDistance, writeHearsFrom } from '#server/features/cards/index.ts';
 import { answeringDays, isAnswering, writeAnswering } from '#server/features/chat/index.ts';
-import { writeHearsFrom } from '#server/features/members/index.ts';
 import { writeUndecided } from '#server/features/swipe/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';

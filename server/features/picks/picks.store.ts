@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeHearsFrom } from '#server/features/members/index.ts';
+import { writeHearsFrom } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Choice } from './picks.rules.ts';
 
