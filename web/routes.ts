@@ -108,7 +108,7 @@ const aboutSite = [
 const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
-  route('staff/verifications', 'features/photo-verification/review/review-page.tsx'),
+  route('staff/verifications', 'features/verification-review/verification-review-page.tsx'),
   route('staff/appeals/:id?', 'features/appeal-review/appeals-page.tsx'),
   route('staff/held/:id?', 'features/held-review/held-page.tsx'),
   route('staff/complaints/:id?', 'features/complaint-review/complaints-page.tsx', {

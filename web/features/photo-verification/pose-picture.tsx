@@ -1,7 +1,7 @@
 import type { Pose } from '#contract/photo-verification/facts.ts';
 
-const openHand = 'M53 48V30M49 30v-8M51.5 30V19M54.5 30V18M57.5 30v-9M48.5 30h9.5';
-const otherHand = 'M11 48V30M15 30v-8M12.5 30V19M9.5 30V18M6.5 30v-9M15.5 30H6';
+const openHand = 'M53 50V41M48 34c0 4 2 7 5 7s6-3 6-7v-9M48 34v-8M51.5 30V19M55.5 30V20M48 34l-4-4';
+const otherHand = 'M11 50V41M16 34c0 4-2 7-5 7s-6-3-6-7v-9M16 34v-8M12.5 30V19M8.5 30V20M16 34l4-4';
 
 /** What is drawn beside head and shoulders. */
 const lines: Record<Pose, string> = {

@@ -32,8 +32,8 @@ export default function VerificationPage() {
       {isOpen && <Text>{t('verification:lead')}</Text>}
       <FormError error={useFormFault()} />
       <StateCard own={own} />
-      {isOpen && <BeforeCard own={own} />}
       {isOpen && own.pose && <PoseStep key={own.pose.key} pose={own.pose} />}
+      {isOpen && <BeforeCard own={own} />}
     </SettingsFrame>
   );
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { WaitingVerification } from '#contract/photo-verification/queue.ts';
 import { CaseCard } from '#web/features/case-review/case-facts.tsx';
+import { PosePicture } from '#web/features/photo-verification/pose-picture.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
-import { PosePicture } from '../pose-picture.tsx';
 import classes from './review-page.module.css';
 
 /** The pose that was asked for, and what a decision needs to know of the member. */
