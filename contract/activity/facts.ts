@@ -20,5 +20,13 @@ export const activityDays = 90;
 export const activityFaces = 3;
 
 /** What the credits of an entry are, and what a decision of staff was about. */
-export const activityDetails = ['given', 'returned', 'photo', 'verification', 'profile', 'report', 'measure'] as const;
+export const activityDetails = [
+  'given',
+  'returned',
+  'photo',
+  'verification',
+  'profile',
+  'report',
+  'measure',
+] as const;
 export type ActivityDetail = (typeof activityDetails)[number];

@@ -26,6 +26,7 @@ const guarded: Record<string, string> = {
   'Navigator.cookieEnabled': 'compared with false: nothing is said where it is missing',
   'PublicKeyCredential.isConditionalMediationAvailable':
     'called with ?.: the list below the field has no passkeys',
+  'Navigator.share': 'asked for before it is called: the link is copied',
   'Navigator.vibrate': 'called with ?.: nothing happens',
   'Navigator.setAppBadge': 'called with ?.: the icon has no number',
   'Navigator.clearAppBadge': 'called with ?.: the icon has no number',

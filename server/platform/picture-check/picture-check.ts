@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Logger } from 'pino';
 
 export type Verdict = 'likely_nude' | 'fine' | 'unknown';
 
@@ -12,11 +12,11 @@ export interface PictureCheck {
 export const noPictureCheck: PictureCheck = { judge: async () => 'unknown' };
 
 /** A sender waits no longer than this. */
-export const judgedWithinMs = 3000;
+const judgedWithinMs = 3000;
 
 /** A check that fails, says something else or is late is none: it never keeps a picture from its receiver. */
 export async function judgePicture(
-  { pictureCheck, log }: Pick<Platform, 'pictureCheck' | 'log'>,
+  { pictureCheck, log }: { pictureCheck: PictureCheck; log: Logger },
   picture: Buffer,
   withinMs = judgedWithinMs,
 ): Promise<Verdict> {
