@@ -48,6 +48,7 @@ describe('the profile of another member', () => {
         'body_type',
         'card_only',
         'city',
+        'contact_misfit',
         'conversation_id',
         'country',
         'distance_km',
