@@ -31,7 +31,7 @@ export async function recordAudits(platform: Platform, entries: readonly AuditFa
   );
 }
 
-/** Actions that end an item of a queue; the index audit_entry_ended (migration 0112) has no others. */
+/** Actions that end an item of a queue; the index audit_entry_ended (migration 0114) has no others. */
 const decisions = [
   'photo.approved',
   'photo.rejected',

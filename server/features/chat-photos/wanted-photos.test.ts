@@ -7,19 +7,21 @@ import { like } from '#contract/likes/endpoints.ts';
 import { findBalance } from '#server/features/credits/index.ts';
 import type { Verdict } from '#server/platform/picture-check/picture-check.ts';
 import {
-  testWithTwo as base,
   contentsFor,
   postChatPhoto as post,
   photoPrice as price,
   sendChatPhoto as send,
 } from '#server/testing/chat-photos.ts';
 import { listFiles } from '#server/testing/pictures.ts';
+import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 
 /** Bea takes photos once she has written, as everybody does who changes nothing. */
-const test = base.override('bea', ({ world }) =>
-  world.join({ name: 'Bea', paidUser: true, credits: 10, photosAfterAnswer: true }),
-);
+const test = base
+  .extend('anna', ({ world }) => world.join({ name: 'Anna', paidUser: true, credits: 100 }))
+  .extend('bea', ({ world }) =>
+    world.join({ name: 'Bea', paidUser: true, credits: 10, photosAfterAnswer: true }),
+  );
 
 const codeOf = async (answer: Promise<Response>) => (await answer).json().error?.code ?? 'sent';
 const balanceOf = ({ platform }: World, { id }: Person) => findBalance(platform, id);

@@ -69,6 +69,6 @@ test('what the domain hides or a place is missing for is not offered; a failure 
   expect(queryByRole('combobox', { name: 'Distance' })).toBeNull();
   await user.click(getByRole('switch', { name: 'With a profile photo' }));
   expect(text()).not.toContain('All changes are saved');
-  const form = getByRole('switch', { name: 'With a profile photo' }).closest('form');
+  const { form } = getByRole<HTMLInputElement>('switch', { name: 'With a profile photo' });
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', contactFilterPath]);
 });
