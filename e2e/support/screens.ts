@@ -51,6 +51,7 @@ const screens = {
     '/dev/ui',
     '/staff',
     '/staff/photos',
+    '/staff/verifications',
     '/staff/reports',
     '/staff/held',
     '/staff/complaints',
@@ -106,6 +107,7 @@ const screens = {
     '/settings/mandates',
     '/settings/searches',
     '/settings/friends',
+    '/verification',
     '/decisions',
     '/data-export',
     '/activate/done',
@@ -133,6 +135,7 @@ const screens = {
   staff: [
     '/staff',
     '/staff/photos',
+    '/staff/verifications',
     '/staff/reports',
     '/staff/held',
     '/staff/complaints',

@@ -31,7 +31,7 @@ export function PosePicture({ pose }: { pose: Pose }) {
     >
       <circle cx={32} cy={27} r={12} />
       <path d="M27 25h.01M37 25h.01M28 32c2.5 2 5.5 2 8 0M10 60c2-13 11-16 22-16s20 3 22 16" />
-      <path d={lines[pose]} stroke="var(--accent-line, currentColor)" strokeWidth={2.5} />
+      <path d={lines[pose]} stroke="var(--accent)" strokeWidth={2.5} />
     </svg>
   );
 }

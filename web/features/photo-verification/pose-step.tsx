@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react';
 import type { OwnVerification } from '#contract/photo-verification/endpoints.ts';
 import { verificationFormPath } from '#contract/photo-verification/facts.ts';
 import { photoRules } from '#contract/photos/facts.ts';
@@ -14,8 +14,13 @@ import { type Camera, hasCamera, useCamera } from './use-camera.ts';
 import { useCameraPhoto } from './use-camera-photo.ts';
 import classes from './verification.module.css';
 
+interface PoseStepProps {
+  pose: NonNullable<OwnVerification['pose']>;
+  box: Ref<HTMLElement>;
+}
+
 /** The pose that was picked, and a camera photo of it: by the camera of the browser, or as a file of the camera app. */
-export function PoseStep({ pose }: { pose: NonNullable<OwnVerification['pose']> }) {
+export function PoseStep({ pose, box }: PoseStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const camera = useCamera();
@@ -25,7 +30,7 @@ export function PoseStep({ pose }: { pose: NonNullable<OwnVerification['pose']> 
     send();
   }
   return (
-    <SettingsSection title={t('verification:pose.title')}>
+    <SettingsSection title={t('verification:pose.title')} box={box}>
       <div className={classes.pose}>
         <PosePicture pose={pose.pose} />
         <div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import {
   type OwnVerification,
@@ -19,8 +19,14 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import classes from './verification.module.css';
 import { verificationQuery } from './verification-query.ts';
 
+interface CardProps {
+  own: OwnVerification;
+  /** Of the card that takes the focus of a button that is gone. */
+  box: Ref<HTMLElement> | undefined;
+}
+
 /** What has become of it, in words, and what the member can do. */
-export function StateCard({ own }: { own: OwnVerification }) {
+export function StateCard({ own, box }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { state, sent_at, reason } = own;
@@ -33,7 +39,7 @@ export function StateCard({ own }: { own: OwnVerification }) {
     changed: t('verification:changed.text'),
   };
   return (
-    <SettingsSection title={t(`verification:${state}.title`)}>
+    <SettingsSection title={t(`verification:${state}.title`)} box={box}>
       <Stack gap="sm">
         <Text>{texts[state]}</Text>
         {state === 'declined' && <Text>{t('verification:declined.again')}</Text>}
@@ -53,10 +59,10 @@ export function StateCard({ own }: { own: OwnVerification }) {
 }
 
 /** Who sees the camera photo, when it goes, and what the badge means: read before the first press. */
-export function BeforeCard({ own }: { own: OwnVerification }) {
+export function BeforeCard({ own, box }: CardProps) {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('verification:about.title')}>
+    <SettingsSection title={t('verification:about.title')} box={box}>
       <ul className={classes.facts}>
         <li>{t(`verification:about.${own.compared_by}`)}</li>
         <li>{t('verification:about.deleted', { count: verificationLimits.undecidedDays })}</li>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
@@ -26,16 +27,32 @@ export default function VerificationPage() {
   const { t } = useTranslation();
   const own = useSuspenseQuery(verificationQuery).data;
   const isOpen = own.state !== 'waiting' && own.state !== 'verified';
+  const isPosing = isOpen && own.pose !== null;
+  const isNews = own.state !== 'none';
+  const news = useNews(`${own.state} ${own.pose?.key}`);
   return (
     <SettingsFrame>
       <PageHeader title={t('verification:title')} back={{ to: '/settings', title: t('settings:title') }} />
       {isOpen && <Text>{t('verification:lead')}</Text>}
       <FormError error={useFormFault()} />
-      <StateCard own={own} />
-      {isOpen && own.pose && <PoseStep key={own.pose.key} pose={own.pose} />}
-      {isOpen && <BeforeCard own={own} />}
+      <StateCard own={own} box={isPosing ? undefined : news} />
+      {isOpen && own.pose && <PoseStep key={own.pose.key} pose={own.pose} box={news} />}
+      {isOpen && <BeforeCard own={own} box={isPosing || isNews ? undefined : news} />}
     </SettingsFrame>
   );
+}
+
+/** A press takes its own button away: the card that stands there instead takes the focus, so that it is seen and read out. */
+function useNews(now: string): RefObject<HTMLElement | null> {
+  const news = useRef<HTMLElement>(null);
+  const seen = useRef(now);
+  useEffect(() => {
+    if (seen.current === now) return;
+    seen.current = now;
+    // A decision that comes by itself moves nobody.
+    if (document.activeElement === document.body) news.current?.focus();
+  }, [now]);
+  return news;
 }
 
 const formFaults: readonly ErrorCode[] = [

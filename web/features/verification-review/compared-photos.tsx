@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { verificationPicturePath } from '#contract/photo-verification/facts.ts';
 import type { WaitingVerification } from '#contract/photo-verification/queue.ts';
+import { PosePicture } from '#web/features/photo-verification/pose-picture.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './compared-photos.module.css';
 
@@ -13,7 +14,7 @@ interface ComparedPhotosProps {
   place: number;
 }
 
-/** The camera photo and the main photo side by side. Those of the next case are loaded, too, so that it is there at once. */
+/** The pose that was asked for, and the camera photo and the main photo side by side. Those of the next case are loaded, too, so that it is there at once. */
 export function ComparedPhotos({ items, place }: ComparedPhotosProps) {
   return (
     <div className={classes.stage}>
@@ -26,11 +27,18 @@ export function ComparedPhotos({ items, place }: ComparedPhotosProps) {
 
 function Pair({ item, isHidden }: { item: WaitingVerification; isHidden: boolean }) {
   const { t } = useTranslation();
-  const { camera, photos, member } = item;
+  const { camera, photos, member, pose } = item;
   const [main, ...others] = photos;
   const { name } = member;
   return (
     <div hidden={isHidden} className={classes.pair}>
+      <div className={classes.pose}>
+        <PosePicture pose={pose} />
+        <p>
+          <span>{t('verificationreview:pose')}</span>
+          {t(`verification:poses.${pose}`)}
+        </p>
+      </div>
       <Picture
         src={toUrl(item)}
         size={camera}

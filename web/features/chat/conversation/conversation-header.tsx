@@ -50,9 +50,12 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
     <>
       <Avatar image={profile.main_image} name={name} size={44} online={profile.online || isTyping} />
       <span className={classes.personWords}>
-        <PageTitle id={titleId} size="h3" className={classes.name} translate="no">
-          {name}
-        </PageTitle>
+        <span className={classes.nameLine}>
+          <PageTitle id={titleId} size="h3" className={classes.name} translate="no">
+            {name}
+          </PageTitle>
+          <VerifiedMark isVerified={verified} />
+        </span>
         {!deleted && (
           <span className={classes.facts} data-typing={isTyping || undefined}>
             {isTyping ? t('chat:conversation.typing') : facts}
@@ -60,7 +63,6 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
           </span>
         )}
       </span>
-      <VerifiedMark isVerified={verified} />
       {fictional && <FictionalMark />}
     </>
   );
