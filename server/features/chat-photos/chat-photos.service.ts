@@ -42,7 +42,9 @@ export async function sendPhoto(
   if (known) return sendRow(platform, visit, { sending, row: known });
   const partner = await requirePartner(platform, visit.viewer, sending.profile);
   const { name } = partner;
-  // The sending decides; here it saves decoding, and a question about a photo that cannot go.
+  // The sending decides; here it saves decoding, a stranger's look at it, and a question about a photo that cannot go.
+  if (partner.ended)
+    throw new AppError(partner.ended === 'own' ? 'chat.ended_by_you' : 'chat.ended', { name });
   if (partner.contactMisfit) throw new AppError(`chat.contact_${partner.contactMisfit}`, { name });
   if (partner.photosWait) throw new AppError('chat.photos_wait', { name });
   const picture = await createPicture(platform, visit.viewer.id, bytes);

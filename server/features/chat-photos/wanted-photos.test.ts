@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { describe, expect } from 'vitest';
+import { endChat } from '#contract/chat/ending.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { saveContactFilter } from '#contract/contact-filter/endpoints.ts';
 import { like } from '#contract/likes/endpoints.ts';
@@ -137,5 +138,20 @@ describe('a check of pictures [TRU-7]', () => {
     expect((await send(anna, cem)).message.content).not.toHaveProperty('photo.warned');
     expect(await codeOf(post(anna, bea))).toBe('chat.photos_wait');
     expect(asked).toHaveLength(1);
+  });
+
+  test('after a no a photo is shown to nobody, and asks nothing [BEY-6, TRU-7]', async ({
+    world,
+    anna,
+    bea,
+  }) => {
+    const { conversation } = await say(anna, bea);
+    await bea.browser.call(endChat, { conversation: conversation.id });
+    const asked = install(world, async () => 'likely_nude');
+    expect([await codeOf(post(anna, bea)), await codeOf(post(bea, anna))]).toEqual([
+      'chat.ended',
+      'chat.ended_by_you',
+    ]);
+    expect(asked).toEqual([]);
   });
 });

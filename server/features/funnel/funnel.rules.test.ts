@@ -30,7 +30,8 @@ test.each([
   ['none', null, { network: '', ref: '' }],
   ['its network and ref alone', { network: 'n', ref: 'r', sub1: 'click-4711' }, { network: 'n', ref: 'r' }],
   ['64 characters, whole ones', { network: '💋'.repeat(70) }, { network: '💋'.repeat(64), ref: '' }],
+  ['nothing of a member', { network: 'friend', ref: 'x'.repeat(22) }, { network: 'friend', ref: '' }],
   ['one line', { ref: ' a\n b ' }, { network: '', ref: 'a b' }],
-])('of a source counts %s [ACC-9]', (_case, source, expected) => {
+])('of a source counts %s [ACC-9, BEY-12]', (_case, source, expected) => {
   expect(toSource(source)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lander } from '#contract/landers/facts.ts';
+import { referralNetwork } from '#contract/referrals/facts.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { isFetchedAhead } from '#server/platform/http/guard.ts';
@@ -29,8 +30,12 @@ const longestPart = 64;
 /** Links beyond the limit `maxSources` of the store. */
 export const otherSource = { network: 'other', ref: '' };
 
-/** Partner links may hold anything; click ids (sub1 to sub3) are ignored. */
+/**
+ * Partner links may hold anything; click ids (sub1 to sub3) are ignored, and the token of a friend's link: it stands for a member, and
+ * each would take the place of a source.
+ */
 export function toSource(source: TrafficSource | null | undefined): Pick<Place, 'network' | 'ref'> {
+  if (source?.network === referralNetwork) return { network: referralNetwork, ref: '' };
   return { network: cut(source?.network), ref: cut(source?.ref) };
 }
 

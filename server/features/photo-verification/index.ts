@@ -8,6 +8,7 @@ import { exportVerification } from './erasure.service.ts';
 import { acceptPhotoForm } from './form.http.ts';
 import * as service from './photo-verification.service.ts';
 import { photoVerificationSettings } from './photo-verification.settings.ts';
+import { listNeededPhotos } from './photo-verification.store.ts';
 import { serveCasePictures } from './pictures.http.ts';
 import { createRequestJob } from './provider/check.service.ts';
 import { registerWebhook } from './provider/webhook.http.ts';
@@ -49,6 +50,7 @@ export const photoVerification: Feature = {
   },
   jobs: (platform) => [createRequestJob(platform), createRetentionJob(platform)],
   queue: verificationQueue,
+  listNeededFiles: listNeededPhotos,
   eraseMember: service.removeCase,
   exportParts: {
     'photo-verification/': { about: 'export:files.photoVerification', chapter: 'you' },

@@ -10,7 +10,7 @@ export const photoVerification = pgTable('photo_verification', {
   memberId: id().notNull(),
   siteId: integer().notNull(),
   state: text().$type<CaseState>().notNull(),
-  /** Names the pose to its member, and the case to a provider. */
+  /** Names the pose to its member, and to a provider the check of one profile image. */
   key: uuid().notNull(),
   pose: text().$type<Pose>(),
   poseEndsAt: moment(),

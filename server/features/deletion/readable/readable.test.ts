@@ -66,6 +66,24 @@ describe('the readable page of an export', () => {
     expect(page).toMatch(/Content-Security-Policy" content="default-src &#39;none&#39;/);
   });
 
+  test('is made whatever others are called: what looks like a time and is none stays text [BEY-12]', async ({
+    anna,
+    ben,
+    unpack,
+    world,
+  }) => {
+    await makeFriends(anna, ben);
+    const name = '2026-99-99T99:99:99Z';
+    await world.query('update profile set name = $2 where member_id = $1', [ben.id, name]);
+    await world.query('update profile set about = $2 where member_id = $1', [
+      anna.id,
+      '2026-13-30T10:00:00Z',
+    ]);
+    const page = (await unpack())[readablePath] ?? '';
+    expect(page).toContain(name);
+    expect(page).toContain('2026-13-30T10:00:00Z');
+  });
+
   test.for(locales)(
     'is written in %s for who reads it [BEY-12]',
     async (language, { anna, ben, unpack, world }) => {

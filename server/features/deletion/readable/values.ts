@@ -95,13 +95,16 @@ function writeTime(at: Date, view: View): Html {
 function writeText(key: string, value: string, view: View): Html {
   const family = view.choices[key];
   if (family) return html`${view.name(family, value) ?? value}`;
-  if (isoTime.test(value)) return writeTime(new Date(value), view);
+  if (isoTime.test(value) && isMoment(value)) return writeTime(new Date(value), view);
   if (isoDay.test(value)) return html`${formatDate(value, view)}`;
   if (countries.includes(key)) return html`${nameCode('region', value, view)}`;
   if (languages.includes(key)) return html`${nameCode('language', value, view)}`;
   if (view.hasFile(value)) return writeFile(value, view);
   return html`<span class="text">${value}</span>`;
 }
+
+/** People write what they like, and names may look like a time: it must not keep an export from being made. */
+const isMoment = (text: string) => !Number.isNaN(new Date(text).getTime());
 
 /** A day without a time is the same in every zone. */
 function formatDate(day: string, view: View): string {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { verificationWebhookPath } from '#contract/photo-verification/facts.ts';
+import { lockProfile } from '#server/features/members/index.ts';
 import { findFileBytes } from '#server/features/photos/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
@@ -40,15 +42,37 @@ function isAtProvider({ state, handler }: CaseRow): boolean {
 }
 
 async function request(platform: Platform, provider: VerificationProvider, found: CaseRow): Promise<void> {
-  const standing = await findStanding(platform, found.memberId);
-  const picture = standing && pictureToCompare(standing);
+  const picture = await notePicture(platform, found);
   const camera = found.cameraName && (await findFileBytes(platform, found.cameraName));
   const profileImage = picture && (await findFileBytes(platform, picture));
   if (!found.pose || !camera || !profileImage) return;
-  await updateCase(platform, found.id, { sentPicture: picture });
   const { origin } = await getSite(platform, found.siteId);
   const callback = origin + verificationWebhookPath;
   await provider.request({ key: found.key, pose: found.pose, camera, profileImage, callback });
+}
+
+/** The profile image to send with this key; undefined when there is none, or when it has become another one since a first attempt. */
+async function notePicture(platform: Platform, { memberId, key }: CaseRow): Promise<string | undefined> {
+  return platform.db.transaction(async () => {
+    await lockProfile(platform, memberId);
+    const standing = await findStanding(platform, memberId);
+    const picture = standing && pictureToCompare(standing);
+    const found = await findCaseOfKey(platform, key);
+    if (!picture || !found || !isAtProvider(found)) return undefined;
+    if (found.sentPicture !== null && found.sentPicture !== picture) {
+      await compareAgain(platform, found);
+      return undefined;
+    }
+    await updateCase(platform, found.id, { sentPicture: picture });
+    return picture;
+  });
+}
+
+/** A key stands for one profile image: a result about the one before, repeated or asked for late, names nothing any more. */
+async function compareAgain(platform: Platform, { id }: CaseRow): Promise<void> {
+  const key = randomUUID();
+  await updateCase(platform, id, { key, sentPicture: null });
+  await platform.jobs.send(requestJob, { key });
 }
 
 /** A result that comes twice, late or about nothing changes nothing. */
@@ -60,8 +84,7 @@ export async function applyResult(platform: Platform, key: string, result: Provi
     const reason = result.outcome === 'declined' ? result.reason : undefined;
     const verdict = { picture: found.sentPicture, reason };
     const outcome = await decideCase(platform, found, verdict, { staffId: null });
-    // The key stays: the provider compares the same camera photo with the new profile image.
-    if (outcome === 'changed') await platform.jobs.send(requestJob, { key });
+    if (outcome === 'changed') await compareAgain(platform, found);
   });
 }
 

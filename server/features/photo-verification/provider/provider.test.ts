@@ -9,6 +9,7 @@ import { joinStaff } from '#server/testing/staff.ts';
 import { test as plain } from '#server/testing/test.ts';
 import { report, testWithProvider } from '#server/testing/verification-provider.ts';
 import type { Person, World } from '#server/testing/world.ts';
+import { requestJob } from './check.service.ts';
 
 const test = testWithProvider.extend('anna', async ({ world, provider: _ }) => {
   const anna = await world.join();
@@ -27,6 +28,11 @@ async function sendAndDrain(world: World, member: Person): Promise<string> {
   const key = await send(member);
   await world.jobs.drain();
   return key;
+}
+
+async function changeMainPhoto({ browser }: Person): Promise<void> {
+  const { id } = await addTestPhoto(browser);
+  await browser.call(arrangePhotos, { ids: [id] });
 }
 
 const stateOf = async ({ browser }: Person) => (await browser.call(getVerification, {})).state;
@@ -101,16 +107,52 @@ describe('a provider', () => {
     provider,
     anna,
   }) => {
-    const key = await sendAndDrain(world, anna);
-    const { id } = await addTestPhoto(anna.browser);
-    await anna.browser.call(arrangePhotos, { ids: [id] });
-    await report(world, provider.secret, approved(key));
+    await sendAndDrain(world, anna);
+    await changeMainPhoto(anna);
+    await report(world, provider.secret, approved(provider.checks[0]?.key ?? ''));
     expect(await stateOf(anna)).toBe('waiting');
     await world.jobs.drain();
     const [first, second] = provider.checks;
     expect(second?.profile_image).not.toBe(first?.profile_image);
-    await report(world, provider.secret, approved(key));
+    await report(world, provider.secret, approved(second?.key ?? ''));
     expect(await stateOf(anna)).toBe('verified');
+  });
+
+  test('gives its result to the photo it was sent alone: repeated or asked for, it verifies no other [TRU-2]', async ({
+    world,
+    provider,
+    anna,
+  }) => {
+    const key = await sendAndDrain(world, anna);
+    await changeMainPhoto(anna);
+    provider.results.set(key, { outcome: 'approved' });
+    await report(world, provider.secret, approved(key));
+    await world.jobs.drain();
+    expect(provider.checks).toHaveLength(2);
+    await report(world, provider.secret, approved(key));
+    expect(await stateOf(anna)).toBe('waiting');
+    world.clock.advance({ minutes: 11 });
+    await world.jobs.runNow('photo-verification.retention');
+    expect(await stateOf(anna)).toBe('waiting');
+  });
+
+  test('that fails is not sent another main photo under the same key [TRU-2]', async ({
+    world,
+    provider,
+    anna,
+  }) => {
+    provider.status = 503;
+    const key = await send(anna);
+    await world.jobs.drain().catch(() => undefined);
+    await changeMainPhoto(anna);
+    provider.status = 200;
+    // Here no queue retries by itself.
+    await world.jobs.send(requestJob, { key });
+    await world.jobs.drain();
+    expect(provider.checks).toHaveLength(1);
+    expect(provider.checks[0]?.key).not.toBe(key);
+    await report(world, provider.secret, approved(key));
+    expect(await stateOf(anna)).toBe('waiting');
   });
 
   test('whose webhook was lost is asked for the result [TRU-2]', async ({ world, provider, anna }) => {

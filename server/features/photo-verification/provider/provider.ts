@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DeclineReason, Pose } from '#contract/photo-verification/facts.ts';
 
 export interface Check {
-  /** Names the case; a request with the same key is the same check. */
+  /** Names the check of this profile image; a request with the same key is the same check. */
   key: string;
   pose: Pose;
   /** WebP. */
