@@ -73,7 +73,12 @@ function PhotoForm({ member, life, title }: PhotoFormProps) {
     <Dialog {...life} title={title}>
       <div className={classes.body}>
         {chosen ? (
-          <img className={classes.preview} src={chosen.preview} alt={t('chat:photo.chosen')} />
+          <img
+            className={classes.preview}
+            data-refused={sending.refused ? true : undefined}
+            src={chosen.preview}
+            alt={t('chat:photo.chosen')}
+          />
         ) : (
           <p className={classes.note}>{t('photos:dropzone.rules', { megabytes: photoRules.maxMegabytes })}</p>
         )}

@@ -8,6 +8,8 @@ import {
   type RefObject,
   Suspense,
   startTransition,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
@@ -52,15 +54,27 @@ interface ComposerProps {
 }
 
 export function Composer(props: ComposerProps) {
-  const { profile, conversation, refusal, draft } = props;
+  const { profile, conversation, refusal, draft, input } = props;
+  const reason = useRef<HTMLDivElement>(null);
+  useKeptFocus(refusal, refusal === null ? input : reason);
   if (!refusal || refusal === 'conversation_limit') return <OpenComposer {...props} />;
   return (
-    <div className={classes.root}>
+    <div ref={reason} tabIndex={-1} className={classes.root}>
       <Suspense>
         <RefusedComposer {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
       </Suspense>
     </div>
   );
+}
+
+/** Saying no and writing after all take away what was pressed: what stands there instead has the focus then. */
+function useKeptFocus(refusal: WriteRefusal | null, box: RefObject<HTMLElement | null>): void {
+  const before = useRef(refusal);
+  useEffect(() => {
+    if (before.current === refusal) return;
+    before.current = refusal;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [refusal, box]);
 }
 
 function OpenComposer(props: ComposerProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { endChat, reopenChat } from '#contract/chat/ending.ts';
 import type { Chat } from '#contract/chat/endpoints.ts';
@@ -74,6 +74,26 @@ describe('not interested [BEY-6]', () => {
       viewer: anna,
     });
     expect(screen.text()).toBe(sentence);
+  });
+
+  test('leaves the focus where the pressed button was', async () => {
+    let ending: (refusal: WriteRefusal | null) => void = () => {};
+    function Ending() {
+      const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
+      ending = setRefusal;
+      return <Page refusal={refusal} />;
+    }
+    const screen = await openScreen(<Ending />, { viewer: { ...anna, credits: 6 } });
+    await settleLoading();
+    screen.getByRole('textbox').focus();
+    ending('ended_by_you');
+    const reopen = await screen.findByRole('button', { name: 'Write after all' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(reopen)).toBe(true);
+    (document.activeElement as HTMLElement).blur();
+    ending(null);
+    await settleLoading();
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
   });
 
   test('stands in the row of the list, which then says that it ended and waits for nobody', async () => {
