@@ -33,12 +33,13 @@ export function createRetentionJob(platform: Platform): JobKind<object> {
     cron: '23 * * * *',
     async run() {
       const ago = (ms: number) => new Date(platform.clock.now().getTime() - ms);
-      for (const found of await listAtProvider(platform, ago(webhookMs), batch))
-        await askProvider(platform, found, ago(providerMs));
       for (const found of await listOverdue(platform, ago(undecidedDays * dayMs), batch))
         await expire(platform, found);
       await deleteOldCases(platform, ago(declinedDays * dayMs), ago(dayMs));
       await sweepPhotos(platform, ago(graceMs));
+      // Last: a provider that answers slowly, or not at all, must not keep a photo from being deleted.
+      for (const found of await listAtProvider(platform, ago(webhookMs), batch))
+        await askProvider(platform, found, ago(providerMs));
     },
   };
 }

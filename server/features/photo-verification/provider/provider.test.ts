@@ -163,6 +163,19 @@ describe('a provider', () => {
     expect(await stateOf(anna)).toBe('verified');
   });
 
+  test('is not waited for before a photo is deleted that was kept long enough [TRU-2]', async ({
+    world,
+    provider,
+    anna,
+  }) => {
+    const key = await sendAndDrain(world, anna);
+    provider.results.set(key, { outcome: 'approved' });
+    world.clock.advance({ days: 15 });
+    await world.jobs.runNow('photo-verification.retention');
+    await world.jobs.drain();
+    expect([await stateOf(anna), await listFiles(world.platform, 'camera')]).toEqual(['expired', []]);
+  });
+
   test('that is away for a day, or unsure, leaves it to the staff [TRU-2]', async ({
     world,
     provider,
