@@ -21,6 +21,7 @@ import search from './en/search.json' with { type: 'json' };
 import sentmails from './en/sentmails.json' with { type: 'json' };
 import sms from './en/sms.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
+import verification from './en/verification.json' with { type: 'json' };
 import { createTranslator, type TextKey, type Translate } from './translator.ts';
 
 /** The files of texts that the server itself writes, in mails, documents and exports. English decides which texts there are. */
@@ -44,6 +45,7 @@ const english = {
   sentmails,
   sms,
   support,
+  verification,
 };
 type ServerTexts = typeof english;
 type Namespace = keyof ServerTexts;

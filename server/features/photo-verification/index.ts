@@ -53,7 +53,15 @@ export const photoVerification: Feature = {
   listNeededFiles: listNeededPhotos,
   eraseMember: service.removeCase,
   exportParts: {
-    'photo-verification/': { about: 'export:files.photoVerification', chapter: 'you' },
+    'photo-verification/': {
+      about: 'export:files.photoVerification',
+      chapter: 'you',
+      choices: {
+        state: 'export:state',
+        pose: 'verification:poses',
+        reason: 'mail:verification_declined.reasons',
+      },
+    },
   },
   exportMember: exportVerification,
 };

@@ -5,6 +5,7 @@ import { sendMessage } from '#contract/chat/endpoints.ts';
 import { exportFilePath } from '#contract/deletion/facts.ts';
 import { requestExport } from '#contract/deletion/forms.ts';
 import { locales } from '#contract/sites/facts.ts';
+import words from '#locales/en/export.json' with { type: 'json' };
 import { features } from '#server/features.ts';
 import { test as base, leaverPassword, makeFriends } from '#server/testing/deletion.fixture.ts';
 import { placeOrder } from '#server/testing/shop.ts';
@@ -40,6 +41,8 @@ describe('the readable page of an export', () => {
     expect(page).not.toMatch(/<script|<link|<iframe|(src|href)="(?!#|photos\/|conversation-)/);
     for (const [, id] of page.matchAll(/href="#([\w-]+)"/g)) expect(page).toContain(`id="${id}"`);
     expect(readWithoutWords(page)).toEqual([]);
+    const fields = Object.keys(JSON.parse(files['profile.json'] ?? '{}'));
+    expect(fields.filter((field) => !(field in words.field))).toEqual([]);
   });
 
   test('names the time zone in which its times are [BEY-12]', async ({ anna, ben, unpack, world }) => {
