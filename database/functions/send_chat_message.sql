@@ -105,7 +105,8 @@ begin
     outcome := 'not_your_turn';
     return;
   end if;
-  if is_limited then
+  -- Saying no answers somebody who has written.
+  if is_limited and not p_ends then
     -- Old messages may be gone, so who started it counts, too.
     if not exists (select from conversation c where c.id = conversation and c.started_by = p_receiver)
       and not exists (select from message m where m.conversation_id = conversation and m.sender_id = p_receiver) then

@@ -63,4 +63,38 @@ describe('at the same moment [BEY-6]', () => {
     await anna.browser.call(unblock, { profile: bea.id });
     expect((await open(anna, bea)).messages).toEqual([]);
   });
+
+  test('a no that a block refused finds it ended once the block is gone', async ({
+    world,
+    anna,
+    conversation,
+  }) => {
+    const ended = await end(anna, conversation);
+    const { db } = world.platform;
+    const refuse = async (text: string, ...more: []) =>
+      text.includes('send_chat_message') ? { rows: [{ outcome: 'refused' }] } : db.query(text, ...more);
+    world.platform.db = new Proxy(db, {
+      get: (target, name) => (name === 'query' ? refuse : Reflect.get(target, name)),
+    });
+    const again = await end(anna, conversation).finally(() => {
+      world.platform.db = db;
+    });
+    expect(again).toEqual(ended);
+  });
+
+  test('who is limited says it as well, when the messages of the other are gone', async ({
+    world,
+    anna,
+    bea,
+    conversation,
+  }) => {
+    await world.query('delete from message where sender_id = $1', [bea.id]);
+    await world.query('update conversation set started_by = $1', [anna.id]);
+    await world.query('update profile set limited_since = $2 where member_id = $1', [
+      anna.id,
+      world.clock.now(),
+    ]);
+    await end(anna, conversation);
+    expect((await open(bea, anna)).refusal).toBe('ended');
+  });
 });

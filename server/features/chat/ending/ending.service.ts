@@ -13,6 +13,8 @@ import { findEnding, writeReopened } from './ending.store.ts';
 type Visit = Pick<MemberCall, 'site' | 'viewer'>;
 type Ended = OutputOf<typeof endpoints.endChat>;
 
+const endedCodes: ReadonlySet<string> = new Set(['chat.ended', 'chat.ended_by_you']);
+
 /** Saying no and opening again change what the other member sees, so nobody does it by the minute. */
 const ending = { name: 'chat-end', points: 60, seconds: 3600 };
 
@@ -36,7 +38,11 @@ export async function endConversation(
     publishToBoth(platform, viewer.id, changed);
     return changed;
   }
-  if (result.outcome !== 'ended') throw await explain(platform, { sender: viewer, message, result });
+  if (result.outcome !== 'ended') {
+    const refusal = await explain(platform, { sender: viewer, message, result });
+    // What refused it may be gone by now, and the conversation ended from another device.
+    if (!endedCodes.has(refusal.code)) throw refusal;
+  }
   const { revision } = await requireEnding(platform, viewer.id, conversation);
   return { conversation, profile: partnerId, revision };
 }

@@ -92,7 +92,7 @@ describe('a kind no [BEY-6]', () => {
       bea.browser.call(react, { conversation, seq: 2, reaction: 'heart' }),
       bea.browser.call(editMessage, { conversation, seq, text: 'Pleeease' }),
     ];
-    for (const call of calls) expect((await refusalOf(call)).code).toBe('chat.ended');
+    for (const { code } of await Promise.all(calls.map(refusalOf))) expect(code).toBe('chat.ended');
     expect((await refusalOf(anna.browser.call(react, { conversation, seq, reaction: 'sad' }))).code).toBe(
       'chat.ended_by_you',
     );
