@@ -40,8 +40,11 @@ test('a favourite with a private note is found again, removed and put back, and 
   await list.getByRole('link', { name: /^Lotte/ }).click();
   await expect(page.getByRole('heading', { name: 'Your private note' })).toBeVisible();
 
-  await other.goto('/likes/favourites');
-  await expect(other.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  for (const address of ['/likes/favourites', '/activity']) {
+    await other.goto(address);
+    await expect(other.getByRole('main').getByRole('list').first()).toBeVisible();
+    await expect(other.getByRole('main')).not.toContainText(/Vecht|added you/);
+  }
 });
 
 test.describe('without scripts', () => {
