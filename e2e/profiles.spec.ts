@@ -147,8 +147,11 @@ test('the own photos change place and go, by menu and keyboard', async ({ page }
   await expect(images.first()).toHaveAttribute('src', second ?? '');
   await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  // A reload could be answered before the deletion, which the page shows at once.
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 of 3')).toBeVisible();
+  await deleted;
   await page.reload();
   await expect(images).toHaveCount(1);
 });
