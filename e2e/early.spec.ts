@@ -1,3 +1,4 @@
+import { send } from './support/chat.ts';
 import { hydrated, openUntilPainted, openWithoutScripts, slowDown } from './support/cpu-throttle.ts';
 import { joinAsRobin, logIn, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -76,6 +77,17 @@ test.describe('right after first paint, on a processor a quarter as fast', () =>
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('log').getByText('Quicker than the script')).toBeVisible();
     await expect(input).toHaveValue('');
+  });
+
+  test('a kind no is asked about [BEY-6]', async ({ page, newVisitor }) => {
+    const other = await newVisitor();
+    const jonas = await logInAs(page, 'jonas');
+    const oliver = await logInAs(other, 'oliver');
+    await send(other, jonas, 'Shall we take the tram?');
+    await slowDown(page);
+    await openUntilPainted(page, `/members/${oliver.id}/chat`);
+    await page.getByRole('button', { name: 'Not interested' }).click();
+    await expect(page.getByRole('dialog', { name: 'Say no kindly?' })).toBeVisible();
   });
 
   test('a dialog of the settings opens, and a switch is set [ACC-21]', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -9,12 +10,14 @@ import { loadToasts } from '#web/ui/overlays/toasts.ts';
 export function ShareLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const { name } = useSettings();
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
       (await loadToasts()).show({ message: t('referrals:copied') });
     } catch {
-      // Not allowed here: the field holds it.
+      // Not allowed here: what the field holds can be copied by hand.
+      field.current?.focus();
     }
   };
   const share = async () => {
@@ -25,6 +28,7 @@ export function ShareLink({ link }: { link: string }) {
   return (
     <Stack gap="xs">
       <TextInput
+        ref={field}
         label={t('referrals:link')}
         value={link}
         readOnly

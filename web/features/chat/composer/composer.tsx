@@ -19,6 +19,7 @@ import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { hasKeyboard } from '#web/ui/has-keyboard.ts';
+import { EndButton } from '../ending/end-button.tsx';
 import type { Outgoing, OutgoingContent } from '../outbox/outbox.ts';
 import classes from './composer.module.css';
 import { CharacterCount, CreditChip } from './composer-notes.tsx';
@@ -29,7 +30,6 @@ import { useSendText } from './use-send-text.ts';
 
 /** Server-rendered with the page; its code is loaded only where nobody can write. */
 const RefusedComposer = lazy(() => importWithRetry(() => import('./refused-composer.tsx')));
-const EndButton = lazy(() => importWithRetry(() => import('../ending/end-button.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -115,9 +115,7 @@ function OpenComposer(props: ComposerProps) {
             <CreditChip />
             <CharacterCount length={length} limit={limit} />
             {props.canEnd && props.conversation !== null && (
-              <Suspense>
-                <EndButton conversation={props.conversation} name={profile.name} />
-              </Suspense>
+              <EndButton conversation={props.conversation} name={profile.name} />
             )}
           </div>
         </>

@@ -1,14 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { useSayNo } from './use-say-no.ts';
 
-/** Beside the ways to answer somebody who wrote last: one more of them. */
-export default function EndButton({ conversation, name }: { conversation: number; name: string }) {
+const AskToEnd = lazy(() => importWithRetry(() => import('./ask-to-end.tsx')));
+
+/**
+ * Beside the ways to answer somebody who wrote last: one more of them. Part of the page, so that a press right after the first
+ * paint counts; what it asks loads then.
+ */
+export function EndButton({ conversation, name }: { conversation: number; name: string }) {
   const { t } = useTranslation();
-  const sayNo = useSayNo({ conversation, name });
+  const [presses, setPresses] = useState(0);
   return (
-    <Button variant="subtle" size="compact-sm" color="gray" onClick={sayNo}>
-      {t('chat:end.action')}
-    </Button>
+    <>
+      <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setPresses(presses + 1)}>
+        {t('chat:end.action')}
+      </Button>
+      {presses > 0 && (
+        <Suspense>
+          <AskToEnd key={presses} conversation={conversation} name={name} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ const changed = { conversation: 20, profile: ben.id, revision: 4 };
 
 beforeAll(() =>
   Promise.all([
-    import('./end-button.tsx'),
+    import('./ask-to-end.tsx'),
     import('../composer/refused-composer.tsx'),
     import('../conversation-items.tsx'),
     import('../marks/row-signs.tsx'),
