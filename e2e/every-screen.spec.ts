@@ -150,7 +150,8 @@ const overlays: Overlay[] = [
     async open(page) {
       await prepare(page, 'member');
       await page.goto('/chats');
-      await page.locator('a[href^="/chats/"]').first().click();
+      // Who has written takes photos; other journeys write to people who have not.
+      await page.locator('a[href^="/chats/"]', { hasText: 'Daan' }).first().click();
       await page.getByRole('button', { name: /^Photo for/ }).click();
       const file = joinPaths(import.meta.dirname, '../database/demo/photos/wout-1.webp');
       await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
