@@ -84,14 +84,16 @@ export async function lookForPhotos(
   { node, traffic }: { node: Pick<PostgresNode, 'ask'>; traffic: PhotoTraffic },
 ): Promise<{ found: string; failures: string[] }> {
   let shown = 0;
-  for (const { cookie, filename } of traffic.photos.values()) {
+  // As many as there are now: members who go on uploading would add photos faster than they are looked at.
+  const photos = new Map(traffic.photos);
+  for (const { cookie, filename } of photos.values()) {
     const { status, bytes } = await call(server, { method: 'GET', path: `/media/${filename}`, cookie });
     if (status === '200' && (await isWhole(bytes))) shown += 1;
   }
   const rows = await node.ask('select upload_key as key from photo');
   const keys = new Set(rows.map(({ key }) => String(key)));
-  const lost = [...traffic.photos.keys()].filter((key) => !keys.has(key)).length;
-  const all = traffic.photos.size;
+  const lost = [...photos.keys()].filter((key) => !keys.has(key)).length;
+  const all = photos.size;
   return {
     found: `${shown} photos are shown to their members, and ${rows.length} are noted`,
     failures: [

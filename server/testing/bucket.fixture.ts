@@ -21,10 +21,16 @@ export async function openTestBucket(): Promise<TestBucket> {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket }],
   });
-  // It leaves the last slash of a list's address out of what is signed; the real stores do not.
+  // It leaves the last slash of a list's address out of what is signed; the real stores do not. The switch is of the
+  // whole server, so requests take turns.
+  let last: Promise<unknown> = Promise.resolve();
   server.middleware.unshift((context, next) => {
-    server.allowMismatchedSignatures = context.path.endsWith('/');
-    return next();
+    const turn = last.then(() => {
+      server.allowMismatchedSignatures = context.path.endsWith('/');
+      return next();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   });
   const { port } = await server.run();
   return {
