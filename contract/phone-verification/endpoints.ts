@@ -52,6 +52,18 @@ export const sendPhoneCode = formEndpoint({
   errors: ['phone_verification.hindered', 'accounts.locked', 'unavailable'],
 });
 
+export const resendPhoneCode = endpoint({
+  name: 'phone_verification.resend',
+  method: 'POST',
+  path: '/api/phone-verification/code.php',
+  audience: 'member',
+  summary: 'Send another code to the number whose code is open; within a minute nothing is sent',
+  input: z.object({}),
+  output: ownPhoneSchema,
+  errors: ['phone_verification.hindered', 'phone_verification.over', 'unavailable'],
+  repeatable: true,
+});
+
 export const confirmPhone = formEndpoint({
   name: 'phone_verification.confirm',
   method: 'PUT',

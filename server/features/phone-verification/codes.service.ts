@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { phoneCode } from '#contract/phone-verification/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MemberCall, Site } from '#server/call.ts';
 import { lockAccount, mayLogIn } from '#server/features/members/index.ts';
@@ -12,7 +13,7 @@ import { listPhoneHashes } from '#server/platform/phones/phone-hashes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
 import { sendSms } from '#server/platform/sms/send-sms.ts';
-import { type CodeRow, countArrived, deleteCode, findLastCode, insertCode } from './codes.store.ts';
+import { type CodeRow, countArrived, deleteCode, findCode, insertCode } from './codes.store.ts';
 import { doCodesArrive, maxTries, rangeOf } from './phone-verification.rules.ts';
 
 const memberLimits: LimitRule[] = [
@@ -45,7 +46,7 @@ export function resendSecondsOf({ clock }: Platform, { sentAt }: CodeRow): numbe
 
 /** Whether the number was sent a code a moment ago, as by a first press of two. */
 export async function wasJustSent(platform: Platform, memberId: number, number: string): Promise<boolean> {
-  const last = await findLastCode(platform, memberId);
+  const last = await findCode(platform, memberId);
   return last !== undefined && isSame(platform, last, number);
 }
 
@@ -129,7 +130,11 @@ async function writeCode(
 }
 
 /** The last line lets phones fill the code in, on this domain alone (WebOTP). */
-export function writeSms(site: Site, language: MemberCall['viewer']['language'], code: string): string {
+export function writeSms(
+  site: Pick<Site, 'origin' | 'settings' | 'words'>,
+  language: Locale,
+  code: string,
+): string {
   const t = createServerTranslate<'sms'>(language, site.words);
   const words = t('sms:phone', { site: site.settings.name, code, minutes: phoneCode.minutes });
   return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;

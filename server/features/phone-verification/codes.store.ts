@@ -1,26 +1,24 @@
-import { and, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { phoneCode } from './phone-verification.table.ts';
 
 export type CodeRow = typeof phoneCode.$inferSelect;
 
-/** What is left of a code that is over. */
-const stripped = { number: null, codeHash: '' };
+/** What is left of a code that is over: that it was sent, and whether it was entered. */
+const stripped = { memberId: null, number: null, codeHash: '' };
 
-/** The newest, which ended those before it. */
-export async function findLastCode({ db }: Platform, memberId: number): Promise<CodeRow | undefined> {
-  const [row] = await db()
-    .select()
-    .from(phoneCode)
-    .where(eq(phoneCode.memberId, memberId))
-    .orderBy(desc(phoneCode.sentAt), desc(phoneCode.id))
-    .limit(1);
+/** A member has one at the most. */
+export async function findCode({ db }: Platform, memberId: number): Promise<CodeRow | undefined> {
+  const [row] = await db().select().from(phoneCode).where(eq(phoneCode.memberId, memberId));
   return row;
 }
 
 /** A new code ends the one before it. */
-export async function insertCode(platform: Platform, row: typeof phoneCode.$inferInsert): Promise<void> {
-  if (row.memberId) await stripCodesOf(platform, row.memberId);
+export async function insertCode(
+  platform: Platform,
+  row: typeof phoneCode.$inferInsert & { memberId: number },
+): Promise<void> {
+  await stripCodeOf(platform, row.memberId);
   await platform.db().insert(phoneCode).values(row);
 }
 
@@ -41,28 +39,15 @@ export async function noteEntered({ db }: Platform, id: number, enteredAt: Date)
   await db().update(phoneCode).set({ enteredAt, number: null }).where(eq(phoneCode.id, id));
 }
 
-/** Ends the codes of a member; that they were sent is still counted. */
-export async function stripCodesOf({ db }: Platform, memberId: number): Promise<void> {
-  await db()
-    .update(phoneCode)
-    .set(stripped)
-    .where(
-      and(eq(phoneCode.memberId, memberId), or(isNotNull(phoneCode.number), gt(phoneCode.codeHash, ''))),
-    );
-}
-
-/** The same of an erased member, whom nothing names any longer. */
-export async function forgetMember({ db }: Platform, memberId: number): Promise<void> {
-  await db()
-    .update(phoneCode)
-    .set({ ...stripped, memberId: null })
-    .where(eq(phoneCode.memberId, memberId));
+/** Ends the code of a member; that it was sent is still counted, and names nobody. */
+export async function stripCodeOf({ db }: Platform, memberId: number): Promise<void> {
+  await db().update(phoneCode).set(stripped).where(eq(phoneCode.memberId, memberId));
 }
 
 export async function stripOldCodes({ db }: Platform, expiredBefore: Date): Promise<void> {
   await db()
     .update(phoneCode)
-    .set({ ...stripped, memberId: null })
+    .set(stripped)
     .where(and(lt(phoneCode.expiresAt, expiredBefore), isNotNull(phoneCode.memberId)));
 }
 

@@ -2,7 +2,7 @@ import * as contract from '#contract/phone-verification/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
 import { dayMs } from '#server/platform/durations.ts';
-import { deleteCodesBefore, forgetMember, stripOldCodes } from './codes.store.ts';
+import { deleteCodesBefore, stripCodeOf, stripOldCodes } from './codes.store.ts';
 import * as service from './phone-verification.service.ts';
 import { deletePhone, findPhone } from './phones.store.ts';
 
@@ -20,6 +20,7 @@ export const phoneVerification: Feature = {
   routes: [
     implement(contract.getPhone, service.getPhone),
     implement(contract.sendPhoneCode, (platform, call) => service.askForCode(platform, call, call.input)),
+    implement(contract.resendPhoneCode, service.resendCode),
     implement(contract.confirmPhone, (platform, call) => service.confirmCode(platform, call, call.input.otp)),
     implement(contract.removePhone, (platform, call) => service.removePhone(platform, call, call.input)),
     implement(contract.dropPhoneCode, service.dropCode),
@@ -43,7 +44,7 @@ export const phoneVerification: Feature = {
   },
   async eraseMember(platform, memberId) {
     await deletePhone(platform, memberId);
-    await forgetMember(platform, memberId);
+    await stripCodeOf(platform, memberId);
   },
   exportParts: {
     'phone.json': { about: 'export:files.phone', chapter: 'you' },

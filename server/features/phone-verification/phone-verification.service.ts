@@ -12,14 +12,14 @@ import { maskPhone, prefixOf, readPhoneNumber } from '#server/platform/phones/ph
 import type { Platform } from '#server/platform/platform.ts';
 import { canSendSms } from '#server/platform/sms/sms.ts';
 import { isCode, openNumberOf, resendSecondsOf, sendCode, wasJustSent } from './codes.service.ts';
-import { countTry, findLastCode, noteEntered, stripCodesOf } from './codes.store.ts';
+import { countTry, findCode, noteEntered, stripCodeOf } from './codes.store.ts';
 import { findHindrance, findNumberFault, keepsNumber, listCountries } from './phone-verification.rules.ts';
 import { deletePhone, findHolder, findPhone, type Holder, lockPhones, savePhone } from './phones.store.ts';
 
 export async function getPhone(platform: Platform, call: MemberCall): Promise<OwnPhone> {
   const { viewer, site } = call;
   const phone = await findPhone(platform, viewer.id);
-  const last = await findLastCode(platform, viewer.id);
+  const last = await findCode(platform, viewer.id);
   const number = openNumberOf(platform, last);
   const profile = await findOwnProfile(platform, viewer.id);
   return {
@@ -55,8 +55,7 @@ interface Asked extends Proof {
 /** Says the same of every number, whoever has proved it. */
 export async function askForCode(platform: Platform, call: MemberCall, asked: Asked): Promise<OwnPhone> {
   const { viewer, site } = call;
-  const hindrance = hindranceOf(platform, call);
-  if (hindrance) throw new AppError('phone_verification.hindered', { hindrance });
+  requireAsking(platform, call);
   const read = readPhoneNumber(asked.number, asked.country);
   const fault = findNumberFault(read, listCountries(site.settings, null));
   if (fault || !read) throw refuseFields(fault ?? { path: 'number', code: 'invalid' });
@@ -65,6 +64,23 @@ export async function askForCode(platform: Platform, call: MemberCall, asked: As
     if (await findPhone(platform, viewer.id)) await requireProof(platform, call, asked);
     await sendCode(platform, call, read.number);
     logAuth(platform, call, 'phone.code_sent', { account: viewer.id });
+  }
+  return getPhone(platform, call);
+}
+
+function requireAsking(platform: Platform, call: MemberCall): void {
+  const hindrance = hindranceOf(platform, call);
+  if (hindrance) throw new AppError('phone_verification.hindered', { hindrance });
+}
+
+/** Who asked for the open code has proved who they are, if that was needed. */
+export async function resendCode(platform: Platform, call: MemberCall): Promise<OwnPhone> {
+  requireAsking(platform, call);
+  const number = openNumberOf(platform, await findCode(platform, call.viewer.id));
+  if (number === undefined) throw new AppError('phone_verification.over');
+  if (!(await wasJustSent(platform, call.viewer.id, number))) {
+    await sendCode(platform, call, number);
+    logAuth(platform, call, 'phone.code_sent', { account: call.viewer.id });
   }
   return getPhone(platform, call);
 }
@@ -84,7 +100,7 @@ export async function confirmCode(platform: Platform, call: MemberCall, otp: str
 async function enterCode(platform: Platform, { viewer, site }: MemberCall, otp: string): Promise<Outcome> {
   const account = await lockAccount(platform, viewer.id);
   if (!account || !mayLogIn(account.status)) throw new AppError('authentication_required');
-  const last = await findLastCode(platform, viewer.id);
+  const last = await findCode(platform, viewer.id);
   const now = platform.clock.now();
   if (!last || last.expiresAt <= now) return 'over';
   if (last.enteredAt && isCode(platform, last, otp)) {
@@ -138,7 +154,7 @@ export async function removePhone(platform: Platform, call: MemberCall, proof: P
   const proven = await requireProof(platform, call, proof);
   const isRemoved = await platform.db.transaction(async () => {
     await lockProven(platform, proven);
-    await stripCodesOf(platform, proven.id);
+    await stripCodeOf(platform, proven.id);
     return deletePhone(platform, proven.id);
   });
   if (isRemoved) logAuth(platform, call, 'phone.removed', { account: proven.id });
@@ -148,7 +164,7 @@ export async function removePhone(platform: Platform, call: MemberCall, proof: P
 export async function dropCode(platform: Platform, call: MemberCall): Promise<OwnPhone> {
   await platform.db.transaction(async () => {
     await lockAccount(platform, call.viewer.id);
-    await stripCodesOf(platform, call.viewer.id);
+    await stripCodeOf(platform, call.viewer.id);
   });
   return getPhone(platform, call);
 }
