@@ -49,7 +49,7 @@ export const sendPhoneCode = formEndpoint({
     ...proofFields,
   }),
   output: ownPhoneSchema,
-  errors: ['phone_verification.hindered', 'accounts.locked', 'unavailable'],
+  errors: ['phone_verification.hindered', 'accounts.locked'],
 });
 
 export const resendPhoneCode = endpoint({
@@ -60,7 +60,7 @@ export const resendPhoneCode = endpoint({
   summary: 'Send another code to the number whose code is open; within a minute nothing is sent',
   input: z.object({}),
   output: ownPhoneSchema,
-  errors: ['phone_verification.hindered', 'phone_verification.over', 'unavailable'],
+  errors: ['phone_verification.hindered', 'phone_verification.over'],
   repeatable: true,
 });
 

@@ -8,8 +8,8 @@ import type { ReadNumber } from '#server/platform/phones/phone-numbers.ts';
 export const maxTries = 5;
 
 /**
- * Operators give a number that somebody has given up to somebody else, after half a year at the earliest. Until then a second
- * proof is one of the same person, and refused; later whoever proves the number holds it.
+ * Operators give a number that somebody has given up to somebody else, months later. Until then a second proof comes from the
+ * same person, and is refused; afterwards the number moves to the account that has proved it last.
  */
 const keptDays = 180;
 

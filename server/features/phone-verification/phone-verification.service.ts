@@ -52,7 +52,7 @@ interface Asked extends Proof {
   country: string;
 }
 
-/** Says the same of every number, whoever has proved it. */
+/** The answer is the same for every number, proved by another account or not. */
 export async function askForCode(platform: Platform, call: MemberCall, asked: Asked): Promise<OwnPhone> {
   const { viewer, site } = call;
   requireAsking(platform, call);
@@ -117,7 +117,7 @@ async function enterCode(platform: Platform, { viewer, site }: MemberCall, otp: 
   return keepNumber(platform, { memberId: viewer.id, siteId: site.id }, { number, now });
 }
 
-/** Whoever has the phone in their hands holds the number, unless another account has proved it not long ago. */
+/** The number moves to this account, unless another one has proved it not long ago. */
 async function keepNumber(
   platform: Platform,
   member: { memberId: number; siteId: number },
