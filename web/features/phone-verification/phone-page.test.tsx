@@ -88,7 +88,7 @@ describe('the code [TRU-4]', () => {
     await user.type(getByLabelText(/^Code from the SMS/), '123 456');
     await user.click(getByRole('button', { name: 'Verify' }));
     expect(calls).toContainEqual(['phone_verification.confirm', { otp: '123 456' }]);
-    expect(getByRole('heading', { name: 'Your phone is verified' })).toBeTruthy();
+    expect(document.activeElement).toBe(getByRole('region', { name: 'Your phone is verified' }));
     expect(text()).toContain('We haven’t kept the number itself.');
   });
 
