@@ -11,6 +11,7 @@ import { figuresPath } from '#contract/figures/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
+import { phonePath } from '#contract/phone-verification/facts.ts';
 import { verificationPath } from '#contract/photo-verification/facts.ts';
 import { referralsPath } from '#contract/referrals/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
@@ -113,6 +114,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/signup',
       '/settings',
       verificationPath,
+      phonePath,
       staffPaths.login,
       staffPaths.account,
       teamPath,

@@ -107,6 +107,7 @@ const screens = {
     '/settings/mandates',
     '/settings/searches',
     '/settings/friends',
+    '/settings/phone',
     '/verification',
     '/decisions',
     '/data-export',

@@ -3,6 +3,7 @@ import { contactSettings } from '#web/features/contact-filter/feature.settings.t
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import { phoneSettings } from '#web/features/phone-verification/feature.settings.tsx';
 import { verificationSettings } from '#web/features/photo-verification/feature.settings.tsx';
 import { referralsSettings } from '#web/features/referrals/feature.settings.tsx';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
@@ -24,6 +25,7 @@ import type { SettingsPart } from './extensions.ts';
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   verificationSettings,
+  phoneSettings,
   visibilitySettings,
   contactSettings,
   pauseSettings,
