@@ -150,10 +150,16 @@ test('everything in the list of messages begins at one edge, and titles have one
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/chats');
     await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
-    const edges = await page.getByRole('main').evaluate((main) => {
-      const parts = ['h1', 'h2', 'input', 'ul[aria-label] img'].map((part) => main.querySelector(part));
-      return parts.map((part) => Math.round(part?.getBoundingClientRect().left ?? Number.NaN));
-    });
+    const edges = await page.getByRole('main').evaluate((main) =>
+      ['h1', 'h2', 'form input', 'ul[aria-label] img'].map((part) => {
+        const range = document.createRange();
+        const found = main.querySelector(part);
+        // Of words, not of the box around them.
+        if (found?.firstChild) range.selectNodeContents(found);
+        else if (found) range.selectNode(found);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
     expect.soft(new Set(edges), `left edges at ${width} px: ${edges}`).toEqual(new Set([16]));
   }
   const sizeOf = (path: string) =>
