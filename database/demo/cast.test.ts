@@ -2,9 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { facePaths } from '#contract/home/facts.ts';
 import { promptLimits } from '#contract/profiles/prompts.ts';
 import { DEMO_CAST, type DemoMember } from './cast.ts';
-import { frontKeys } from './front.ts';
+import { frontKeys, secondFrontKeys } from './front.ts';
 import { checksumOf, packFile, photoFolder, readPack } from './pack.ts';
 import { readAnswers, readConversations, readLikes } from './stories.ts';
 
@@ -86,6 +87,11 @@ describe('those whom the index page shows first', () => {
     expect(listTwice([...frontKeys])).toEqual([]);
     const byCountry = Map.groupBy(frontKeys, (key) => members.get(key)?.country);
     expect(countries.filter((country) => (byCountry.get(country)?.length ?? 0) < 7)).toEqual([]);
+  });
+
+  it('are others on the second brand, as many as a page has places for [SET-6]', () => {
+    expect(secondFrontKeys.filter((key) => !members.has(key) || frontKeys.includes(key))).toEqual([]);
+    expect(new Set(secondFrontKeys).size).toBe(facePaths.length);
   });
 });
 

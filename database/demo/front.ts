@@ -9,6 +9,7 @@ export const frontKeys: readonly string[] = [
   ...['mohan-nl', 'chantal-nl', 'milan-nl', 'marjan-nl', 'stijn-nl', 'isa-nl', 'callum-nl'],
   ...['kate-nl', 'marco-nl'],
   ...['amandine-be', 'guillaume-be', 'grace-be', 'jef-be', 'marleen-be', 'loic-be', 'hilde-be'],
+  ...['emmanuel-be'],
   ...['mareike-de', 'kwame-de', 'katharina-de', 'hannes-de', 'awa-de', 'timo-de', 'aylin-de', 'wolfgang-de'],
   ...['ines-fr', 'karim-fr', 'beatrice-fr', 'antoine-fr', 'clemence-fr', 'mamadou-fr', 'pauline-fr'],
   ...['rocio-es', 'pablo-es', 'nerea-es', 'youssef-es', 'montse-es', 'xoan-es', 'marta-es'],
@@ -20,8 +21,13 @@ export const frontKeys: readonly string[] = [
   ...['marisol-us', 'andre-us', 'grace-us', 'caleb-us', 'denise-us', 'walt-us', 'emily-us'],
 ];
 
+/** The same for the second brand, whom Duet does not show in front: two brands with the same faces would be one. */
+export const secondFrontKeys: readonly string[] = [
+  ...['joyce-nl', 'koen-nl', 'wendy-nl', 'youssef-nl', 'iris-nl', 'thijs-nl', 'sanne-nl', 'kees-nl'],
+];
+
 /** Ids of those of the cast who stand in front, in the order of the page. */
-export function listFront(cast: readonly CastMember[]): number[] {
+export function listFront(cast: readonly CastMember[], keys = frontKeys): number[] {
   const ids = new Map(cast.map(({ key, id }) => [key, id]));
-  return frontKeys.flatMap((key) => ids.get(key) ?? []);
+  return keys.flatMap((key) => ids.get(key) ?? []);
 }

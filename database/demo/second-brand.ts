@@ -6,8 +6,8 @@ import { defaultSiteId } from '#server/features/sites/index.ts';
 import { createDefaultSettings } from '#server/features/sites/settings.rules.ts';
 import { mergeSettings } from '#server/features/sites/sites.store.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { DEMO_CAST } from './cast.ts';
-import { listFront } from './front.ts';
+import { DEMO_CAST, type DemoMember } from './cast.ts';
+import { frontKeys, listFront, secondFrontKeys } from './front.ts';
 import { enter, enterMembers, showPhotos } from './seeding/seed-members.ts';
 
 const countries = ['NL', 'BE'];
@@ -41,15 +41,21 @@ export async function seedSecondBrand(platform: Platform): Promise<void> {
       .filter(({ country }) => country === null || countries.includes(country))
       .map(({ id: _id, ...offer }) => ({ ...offer, siteId })),
   );
-  const members = DEMO_CAST.slice(0, platform.config.demoMembers)
-    .filter(({ country }) => countries.includes(country))
-    .slice(0, maxMembers)
+  const members = chooseMembers(DEMO_CAST.slice(0, platform.config.demoMembers))
     .map((member) => enter(member, siteId))
     // Nobody has bought here, so nobody has more photos than come free.
     .map((member) => ({ ...member, paidUser: false, photos: member.photos.slice(0, photoLimits.free) }));
   await enterMembers(platform, members);
   await showPhotos(platform, members);
-  await mergeSettings(platform, siteId, { front_members: listFront(members) });
+  await mergeSettings(platform, siteId, { front_members: listFront(members, secondFrontKeys) });
+}
+
+/** Its own front, then from the end of the cast: those whom Duet knows by name begin it. */
+function chooseMembers(cast: readonly DemoMember[]): DemoMember[] {
+  const people = cast.filter(({ country }) => countries.includes(country));
+  const inFront = people.filter(({ key }) => secondFrontKeys.includes(key));
+  const others = people.filter(({ key }) => !secondFrontKeys.includes(key) && !frontKeys.includes(key));
+  return [...inFront, ...others.toReversed()].slice(0, maxMembers);
 }
 
 /** Everything that a look can choose is another than on Duet: paper, corners, typeface, first screen, motif and photos. */

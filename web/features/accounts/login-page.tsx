@@ -7,7 +7,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { useSignupLink } from '#web/ui/use-signup-link.ts';
+import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import { LoginForm } from './login-form.tsx';
 import { toSuspendedPage } from './suspended-page.ts';
 
@@ -22,16 +22,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { t } = useTranslation();
+  const signup = useSignupLink();
   return (
     <NarrowPage isEntrance>
       <PageTitle>{t('accounts:login.title')}</PageTitle>
       <LoginForm />
-      <Text ta="center">
-        {t('accounts:login.noAccount')}{' '}
-        <Anchor component={Link} {...useSignupLink()}>
-          {t('accounts:login.join')}
-        </Anchor>
-      </Text>
+      {useSignupsOpen() && (
+        <Text ta="center">
+          {t('accounts:login.noAccount')}{' '}
+          <Anchor component={Link} {...signup}>
+            {t('accounts:login.join')}
+          </Anchor>
+        </Text>
+      )}
     </NarrowPage>
   );
 }

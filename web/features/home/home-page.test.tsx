@@ -41,3 +41,18 @@ test('whom the domain has chosen leads the people of the index page where it beg
   document.body.innerHTML = '';
   expect(await readStrip('fan', 'Recently active')).toEqual(['Dua', 'Eli']);
 });
+
+test('where nobody can join, that is said once, and no bar covers the page to say it again [SET-6]', async () => {
+  const { getAllByText } = await openScreen(<HomePage />, {
+    settings: {
+      signups: 'none',
+      name: 'Samen',
+      minimum_message_costs: {},
+      signup_credits: 0,
+      message_credits: 1,
+    },
+    prepare: (client) => client.setQueryData(apiQuery(getHomePage, {}).queryKey, cast),
+  });
+  const said = getAllByText('Samen is currently invite-only');
+  expect(said).toHaveLength(2);
+});

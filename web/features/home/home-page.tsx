@@ -9,6 +9,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
+import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Costs } from './costs.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -38,6 +39,7 @@ const withoutMembers: readonly SiteLook['hero'][] = ['film', 'type'];
 export default function HomePage() {
   const { t } = useTranslation();
   const { name, index_title, hero } = useSettings();
+  const isOpen = useSignupsOpen();
   const cast = useQuery(castQuery).data;
   const led = cast ? [...cast.hero, ...cast.strip].slice(0, stripSize) : [];
   const title = index_title || name;
@@ -60,9 +62,11 @@ export default function HomePage() {
         <Questions />
       </div>
       <ClosingCall />
-      <div className={classes.join} data-bar>
-        <JoinButton fullWidth />
-      </div>
+      {isOpen && (
+        <div className={classes.join} data-bar>
+          <JoinButton fullWidth />
+        </div>
+      )}
     </div>
   );
 }

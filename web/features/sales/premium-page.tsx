@@ -5,6 +5,7 @@ import { MatchClaim } from '#web/features/match-claim/match-claim.tsx';
 import { TestModeBanner } from '#web/features/payments/test-mode-banner.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
+import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -13,6 +14,7 @@ import moment from '#web/ui/page/moment.module.css';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { SharePreview } from '#web/ui/page/share-preview.tsx';
 import { Pair } from '#web/ui/people/pair.tsx';
+import { useSignupLink, useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import { PackageList, packagesQuery } from './packages/package-list.tsx';
 import classes from './pricing.module.css';
 import { Benefits } from './sections/benefits.tsx';
@@ -43,7 +45,7 @@ export default function PremiumPage() {
         <Benefits />
         <Comparison />
         {!isPremium && (
-          <SalesSection title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
+          <SalesSection id="packages" title={t('sales:premium.packages')} note={t('payments:checkout.vat')}>
             <PackageList />
           </SalesSection>
         )}
@@ -70,14 +72,46 @@ function Scene({ isPremium }: { isPremium: boolean }) {
               t('sales:premium.lead')
             )}
           </p>
-          {isPremium && (
+          {isPremium ? (
             <Button component={Link} to="/credits">
               {t('payments:packages.title')}
             </Button>
+          ) : (
+            <WayIn />
           )}
         </div>
         <Pair className={classes.couple} />
       </Container>
     </div>
+  );
+}
+
+/** What it costs at least and the way there, before anything has to be scrolled. */
+function WayIn() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { packages } = useSuspenseQuery(packagesQuery).data;
+  const cheapest = packages.toSorted((one, other) => one.price_cents - other.price_cents)[0];
+  const isOpen = useSignupsOpen();
+  const joins = useViewer() === null && isOpen;
+  const signup = useSignupLink();
+  return (
+    <>
+      {cheapest && (
+        <p className={classes.price}>
+          {t('sales:premium.from', { price: format.money(cheapest.price_cents, cheapest.currency) })}
+        </p>
+      )}
+      <div className={classes.ways}>
+        {joins && (
+          <Button component={Link} {...signup} size="lg">
+            {t('sales:join')}
+          </Button>
+        )}
+        <Button component={Link} to="#packages" size="lg" variant={joins ? 'subtle' : 'filled'}>
+          {t('sales:premium.see')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -95,3 +95,18 @@ test('Premium is compared with the limits the server keeps; who has it buys cred
   expect(premium.getByText('You are Premium.')).toBeTruthy();
   expect(packagesOf(premium)).toEqual([]);
 });
+
+test('the first screen of Premium says what it costs at least and leads on: to the sign-up, or to the packages [CRE-2]', async () => {
+  const readWays = ({ getByRole, queryAllByRole }: Screen) => [
+    queryAllByRole('link', { name: 'Join free' })[0]?.getAttribute('href') ?? null,
+    getByRole('link', { name: 'See the packages' }).getAttribute('href'),
+  ];
+  const visitor = await open(<PremiumPage />, null);
+  expect(visitor.getByText(/^From €\d/).textContent).toBe('From €6.99, paid once. Nothing renews.');
+  expect(readWays(visitor)[0]).toContain('signup');
+  document.body.innerHTML = '';
+  const closed = await open(<PremiumPage />, null, { signups: 'none' });
+  expect(readWays(closed)).toEqual([null, '/#packages']);
+  document.body.innerHTML = '';
+  expect(readWays(await open(<PremiumPage />, free))).toEqual([null, '/#packages']);
+});

@@ -4,6 +4,7 @@ import { StartForm } from '#web/features/landers/start-form.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { useSignupsOpen } from '#web/ui/use-signup-link.ts';
 import { JoinButton } from '../join-button.tsx';
 import classes from './hero.module.css';
 import { HeroFilm } from './hero-film.tsx';
@@ -13,6 +14,7 @@ import { PortraitFan } from './portrait-fan.tsx';
 export function Hero({ members }: { members: MemberCard[] }) {
   const { t } = useTranslation();
   const { min_age, hero } = useSettings();
+  const isOpen = useSignupsOpen();
   return (
     <section className={classes.hero} data-kind={hero}>
       <div className={classes.copy}>
@@ -24,7 +26,7 @@ export function Hero({ members }: { members: MemberCard[] }) {
           </StartForm>
         </div>
         <div className={classes.actions}>
-          <span className={classes.join}>
+          <span className={classes.join} data-open={isOpen}>
             <JoinButton />
           </span>
           {members.length > 0 && (

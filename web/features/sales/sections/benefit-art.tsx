@@ -22,6 +22,8 @@ export function PhotoArt() {
           <path d="M151 100l10-2 1 4-10 3z" />
         </g>
       </svg>
+      <span className={classes.locked} />
+      <span className={classes.shown} />
       <span className={classes.lock}>
         <IconLock size={20} stroke={1.75} />
       </span>

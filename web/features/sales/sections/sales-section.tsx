@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './sales.module.css';
 
 interface SalesSectionProps {
+  /** Links of the page lead to it. */
+  id?: string;
   title: string;
   /** Small print below the content. */
   note?: string;
@@ -10,9 +12,9 @@ interface SalesSectionProps {
   children: ReactNode;
 }
 
-export function SalesSection({ title, note, isWide = false, children }: SalesSectionProps) {
+export function SalesSection({ id, title, note, isWide = false, children }: SalesSectionProps) {
   return (
-    <section className={`${classes.section} ${isWide ? classes.questions : ''}`}>
+    <section id={id} className={`${classes.section} ${isWide ? classes.questions : ''}`}>
       <h2>{title}</h2>
       {children}
       {note && <p className={classes.note}>{note}</p>}
