@@ -122,3 +122,63 @@ test('a transition that is broken off leaves no error behind [NAV-8]', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible();
   }
 });
+
+test('on a phone a bar of actions takes the place of the tabs, and the head leads back [NAV-7]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await logInAs(page, 'lotte');
+  await page.goto('/members');
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' }).last();
+  await expect(tabs).toBeInViewport();
+  await page.getByRole('article').getByRole('link').first().click();
+  const actions = page.getByRole('region', { name: 'What you can do' });
+  await expect(actions).toBeInViewport();
+  await expect(tabs).toBeHidden();
+  const bottom = (await actions.boundingBox()) ?? { y: 0, height: 0 };
+  expect(bottom.y + bottom.height).toBe(780);
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/members');
+  await expect(tabs).toBeInViewport();
+});
+
+test('everything in the list of messages begins at one edge, and titles have one size where there is room [NAV-13]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/chats');
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+    const edges = await page.getByRole('main').evaluate((main) =>
+      ['h1', 'form input', 'ul[aria-label] img'].map((part) => {
+        const found = main.querySelector(part);
+        return Math.round(found?.getBoundingClientRect().left ?? Number.NaN);
+      }),
+    );
+    expect.soft(new Set(edges), `left edges at ${width} px: ${edges}`).toEqual(new Set([16]));
+  }
+  const sizeOf = (path: string) =>
+    page
+      .goto(path)
+      .then(() =>
+        page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize),
+      );
+  const sizes = [];
+  for (const path of ['/members', '/swipe-game', '/chats', '/likes', '/settings'])
+    sizes.push(await sizeOf(path));
+  expect(new Set(sizes).size, `sizes: ${sizes}`).toBe(1);
+});
+
+test('the heart of a card shows without a mouse over it, the way to write with one [LIK-1]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  await page.goto('/members');
+  const card = page.getByRole('list', { name: 'Members found' }).getByRole('article').first();
+  const actions = card.getByRole('button', { name: /^Like / }).locator('..');
+  await expect(actions.getByRole('button')).toHaveCSS('opacity', '1');
+  await expect(actions.getByRole('link')).toHaveCSS('opacity', '0');
+  await card.hover();
+  await expect(actions.getByRole('link')).toHaveCSS('opacity', '1');
+});

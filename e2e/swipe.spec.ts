@@ -70,6 +70,8 @@ for (const height of [568, 640, 740]) {
     expect(deck.y + deck.height).toBeLessThanOrEqual(like.y);
     expect(like.y + like.height).toBeLessThanOrEqual(tabs.y);
     expect(deck.height).toBeGreaterThan(200);
+    const words = await boxOf(page.getByText(/likes? left today$/));
+    expect(words.height).toBeGreaterThan(10);
   });
 }
 

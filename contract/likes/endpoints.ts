@@ -29,7 +29,10 @@ export const listLikes = endpoint({
     liked_by: z.array(likeCardSchema),
     matches: z.array(likeCardSchema),
     next_cursors: z.object({ received: cursorSchema, liked: cursorSchema, matches: cursorSchema }),
-    /** Received likes not yet seen, counted up to `likePageSize`. */
+    /**
+     * Received likes, matches among them, of members whose profile the viewer has not opened since; counted up to
+     * `likePageSize`. At /activity they are the new likes and the new matches together.
+     */
     new_likes: z.int(),
   }),
   errors: [],

@@ -131,10 +131,10 @@ export function People() {
       >
         <ul className="gallery-cards">
           <li>
-            <MemberCard member={{ ...first, online: true }} actions={<Heart member={first} liked />} pinned />
+            <MemberCard member={{ ...first, online: true }} actions={<Heart member={first} liked />} />
           </li>
           <li>
-            <MemberCard member={{ ...second, fictional: true }} actions={<Heart member={second} />} pinned />
+            <MemberCard member={{ ...second, fictional: true }} actions={<Heart member={second} />} />
           </li>
           <li>
             <MemberCard member={nobody} ribbon="New" note={<RelativeTime iso={yesterday} />} />

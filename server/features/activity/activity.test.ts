@@ -7,8 +7,10 @@ import { block } from '#contract/blocks/endpoints.ts';
 import { sendMessage } from '#contract/chat/endpoints.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import { like, listLikes } from '#contract/likes/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { countVisitors, visit } from '#contract/visits/endpoints.ts';
+import { flushSeenLikes } from '#server/features/likes/index.ts';
 import { flushVisits } from '#server/features/visits/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -113,6 +115,28 @@ describe('what happened to a member [BEY-11]', () => {
     expect(days).toHaveLength(activityDays);
     expect(days).toEqual([...new Set(days)].toSorted().toReversed());
   });
+});
+
+test('the badge of the likes counts the people of new likes and new matches here, the bell none of them [BEY-11, LIK-8]', async ({
+  world,
+  anna,
+  ben,
+}) => {
+  const chris = await world.join({ name: 'Chris', gender: 'male' });
+  const dirk = await world.join({ name: 'Dirk', gender: 'male' });
+  const before = await bellOf(anna);
+  const badgeOf = async () => (await anna.browser.call(listLikes, {})).new_likes;
+  for (const person of [ben, chris]) await person.browser.call(like, { profile: anna.id });
+  await anna.browser.call(like, { profile: dirk.id });
+  await dirk.browser.call(like, { profile: anna.id });
+  expect(await newOf(anna)).toEqual({ likes: 2, matches: 1 });
+  expect(await badgeOf()).toBe(3);
+  await anna.browser.call(getMember, { id: dirk.id });
+  await anna.browser.call(getMember, { id: ben.id });
+  await flushSeenLikes(world.platform);
+  expect(await newOf(anna)).toEqual({ likes: 1 });
+  expect(await badgeOf()).toBe(1);
+  expect(await bellOf(anna)).toBe(before);
 });
 
 test('what is older than the page shows lights no bell [BEY-11]', async ({ world, anna }) => {

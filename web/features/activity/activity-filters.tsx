@@ -10,6 +10,7 @@ interface ActivityFiltersProps {
   counts: ReadonlyMap<ActivityKind, number>;
 }
 
+/** A badge counts what is new of its kind, as the list of that kind counts it. */
 export function ActivityFilters({ current, offered, counts }: ActivityFiltersProps) {
   const { t } = useTranslation();
   return (

@@ -23,10 +23,9 @@ interface WordsProps {
   member: Member;
   ribbon?: string | undefined;
   note?: ReactNode;
-  /** Buttons on the photo; a mouse shows them on hover. */
+  /** Buttons on the photo; a mouse shows those after the first on hover. */
   actions?: ReactNode;
   footer?: ReactNode;
-  pinned?: boolean;
 }
 
 export interface MemberCardProps extends WordsProps {
@@ -71,15 +70,7 @@ export function MemberCard({
   );
 }
 
-function Words({
-  member,
-  ribbon,
-  note,
-  actions,
-  footer,
-  pinned = false,
-  onOpen,
-}: WordsProps & { onOpen: () => void }) {
+function Words({ member, ribbon, note, actions, footer, onOpen }: WordsProps & { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -114,11 +105,7 @@ function Words({
         {member.about_line && <p className={classes.voice}>{member.about_line}</p>}
       </div>
       {footer && <div className={classes.footer}>{footer}</div>}
-      {actions && (
-        <div className={classes.actions} data-pinned={pinned || undefined}>
-          {actions}
-        </div>
-      )}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </>
   );
 }

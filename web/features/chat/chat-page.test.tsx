@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
@@ -173,4 +174,12 @@ test('a message is sent before the live updates of the page have come [CHA-16, N
   await user.click(getByRole('button', { name: 'Send' }));
   const sent = calls.filter(([name]) => name === sendMessage.name);
   expect(sent).toMatchObject([[sendMessage.name, { profile: ben.id, content: { text: 'Here I am' } }]]);
+});
+
+test('who one talks to stands beside the conversation before anything else of them is loaded [CHA-2]', async () => {
+  const { getByRole } = await openConversation('/chats/20');
+  const panel = within(getByRole('region', { name: 'About Ben' }));
+  expect(panel.getByText('Ben').parentElement?.textContent).toBe(`Ben, ${ben.age}${ben.city}`);
+  expect(panel.getByRole('link').getAttribute('href')).toBe(`/members/${ben.id}`);
+  expect(panel.queryByRole('heading')).toBeNull();
 });

@@ -28,7 +28,6 @@ export function FavouriteCard({ favourite, ...rest }: FavouriteCardProps) {
         {...rest}
         member={favourite}
         note={since === null ? t('favourites:removed') : <RelativeTime iso={since} />}
-        pinned
         actions={
           <FavouriteForm profile={id} since={since} onToggle={toggle}>
             <CardButton

@@ -13,23 +13,30 @@ interface LikePartButtonProps {
   part: ChosenPart;
 }
 
-/** A heart on a photo, or with its words below an answer or the text. */
+/** A heart on a photo, whose name shows on hover, or with its words below an answer or the text. */
 export function LikePartButton({ member, part }: LikePartButtonProps) {
   useTranslationGroups('prompts');
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isPhoto = part.part === 'photo';
+  const label = isPhoto ? t('likedparts:photoButton') : undefined;
   return (
     <>
       <button
         type="button"
         className={isPhoto ? classes.photo : classes.words}
         aria-haspopup="dialog"
-        aria-label={isPhoto ? t('likedparts:photoButton') : undefined}
+        aria-label={label}
         onClick={() => setOpen(true)}
       >
         <IconHeart size={isPhoto ? 20 : 18} stroke={1.75} aria-hidden />
-        {!isPhoto && t('likedparts:button')}
+        {label ? (
+          <span className={classes.label} aria-hidden>
+            {label}
+          </span>
+        ) : (
+          t('likedparts:button')
+        )}
       </button>
       {isOpen && (
         <Suspense>

@@ -35,7 +35,6 @@ export function LikeListCard({ type, card, eager, isLate = false }: LikeListCard
         </>
       }
       onOpen={markSeen}
-      pinned
       actions={
         matched ? (
           <CardLink to={`/members/${id}/chat`} aria-label={`${t('likes:card.message')} ${name}`}>

@@ -18,6 +18,7 @@ export interface LikeTabsProps {
   likes: Likes | undefined;
 }
 
+/** Their numbers are of all who are in a list; those who are new have a badge in the navigation. */
 export function LikeTabs({ current, likes }: LikeTabsProps) {
   const { t } = useTranslation();
   const format = useFormat();

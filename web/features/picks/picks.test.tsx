@@ -110,3 +110,12 @@ test('where they cannot be loaded, one press tries again [BEY-3]', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getAllByRole('article')).toHaveLength(6);
 });
+
+test('until their people are known, as many cards hold the place as there will be [BEY-3]', async () => {
+  const screen = await openScreen(<PicksPlace />, {
+    viewer: { ...anna, picks: 6 },
+    answers: { 'picks.open': () => new Promise(() => {}) },
+  });
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(6);
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -7,7 +7,9 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { PickCard } from './pick-card.tsx';
 import classes from './picks.module.css';
+import place from './picks-place.module.css';
 import { usePicks } from './use-picks.ts';
+import { WaitingCards } from './waiting-cards.tsx';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
@@ -20,7 +22,7 @@ export default function Picks({ count }: { count: number | null }) {
   if (expected === 0) return null;
   return (
     <section aria-labelledby="picks">
-      <div className={classes.head}>
+      <div className={place.head}>
         <h2 id="picks" className={classes.title}>
           {expected === picksPerDay ? t('picks:six') : t('picks:title')}
         </h2>
@@ -47,17 +49,16 @@ export default function Picks({ count }: { count: number | null }) {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <ul className={classes.strip} aria-busy={!data}>
-          {data
-            ? data.picks.map((pick) => (
-                <li key={pick.id}>
-                  <PickCard pick={pick} />
-                </li>
-              ))
-            : Array.from({ length: expected }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-                <li key={place} className={classes.waiting} aria-hidden />
-              ))}
+        <ul className={place.strip} aria-busy={!data}>
+          {data ? (
+            data.picks.map((pick) => (
+              <li key={pick.id}>
+                <PickCard pick={pick} />
+              </li>
+            ))
+          ) : (
+            <WaitingCards count={expected} />
+          )}
         </ul>
       )}
     </section>

@@ -273,6 +273,20 @@ test('the ways to get in touch come right after the name, before the photos [PRO
   expect(isAfter(actions, getByRole('region', { name: 'Photos of Ben' }))).toBe(true);
 });
 
+test('the like is the main action until it is given, then the way to write is [PRO-4]', async () => {
+  const lookOf = async (liked: boolean) => {
+    const { getByRole, leavePage } = await open({ liked });
+    const looks = [
+      getByRole('button', { name: liked ? 'Liked' : 'Like' }),
+      getByRole('link', { name: 'Chat' }),
+    ].map(({ dataset }) => dataset.variant);
+    await leavePage();
+    return looks;
+  };
+  expect(await lookOf(false)).toEqual(['filled', 'default']);
+  expect(await lookOf(true)).toEqual(['light', 'filled']);
+});
+
 test('of somebody who hears from others a profile says so before, and still offers a like [TRU-6]', async () => {
   const { getByText, getByRole, queryByRole } = await open({ contact_misfit: 'age', conversation_id: null });
   expect(getByText(/^Ben hears from people of other ages\. You can still like them/)).toBeTruthy();

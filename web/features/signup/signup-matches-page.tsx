@@ -69,7 +69,6 @@ function SuggestionGrid({ suggestions }: { suggestions: Suggestions }) {
             <MemberCard
               member={member}
               eager={place < 2}
-              pinned
               footer={<Heart member={member} isLeft={given < maxLikes} />}
             />
           </li>

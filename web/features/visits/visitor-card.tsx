@@ -28,7 +28,6 @@ export function VisitorCard({ visitor, ...rest }: VisitorCardProps) {
       member={visitor}
       ribbon={visitor.visit_new ? t('likes:card.new') : undefined}
       note={<VisitDay day={visitor.visited_on} />}
-      pinned
       actions={actions}
     />
   );

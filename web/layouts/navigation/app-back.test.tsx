@@ -21,7 +21,9 @@ test.each(['/members', '/likes', '/chats/12', '/members/12/chat', '/profile'])(
   },
 );
 
-test('nor where it began [NAV-7]', async () => {
+test('where it began there is no way back, but one to the members [NAV-7]', async () => {
   lengthOf(1);
-  expect((await openScreen(<AppBack />, { path: '/members/12' })).queryByRole('button')).toBeNull();
+  const { getByRole, queryByRole } = await openScreen(<AppBack />, { path: '/members/12' });
+  expect(queryByRole('button')).toBeNull();
+  expect(getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });

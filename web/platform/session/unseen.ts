@@ -4,8 +4,16 @@ import { listLikes } from '#contract/likes/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useViewer } from './viewer.ts';
 
+/**
+ * What the navigation counts. Everywhere a badge counts what is new, and a plain number in a tab or heading counts all of
+ * them; what the bell counts is in neither (docs/decisions/131).
+ */
 export interface Unseen {
   unreadMessages: number;
+  /**
+   * People who like the viewer and whose profile the viewer has not opened since (PRO-12), matches among them. /activity
+   * counts the same people in two badges, of likes and of matches.
+   */
   newLikes: number;
 }
 

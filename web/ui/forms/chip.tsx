@@ -22,7 +22,7 @@ export function Chip({ label, note, muted, ...input }: ChipProps) {
     <label className={classes.chip} data-muted={muted || undefined}>
       <input {...input} />
       {input.checked && <IconCheck size={16} stroke={2.5} aria-hidden />}
-      <span className={classes.lines}>
+      <span className={classes.lines} data-waits={note === '' || undefined}>
         {label}
         {note !== undefined && <span className={classes.note}>{note}</span>}
       </span>

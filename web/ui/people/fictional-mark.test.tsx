@@ -12,6 +12,7 @@ import { listRelated } from '#contract/search/endpoints.ts';
 import { ActivityEntry } from '#web/features/activity/activity-entry.tsx';
 import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
+import { PersonPanel } from '#web/features/chat/conversation/person-panel.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
 import { NewMatches } from '#web/features/chat/list/new-matches.tsx';
 import { FoundMessageRow } from '#web/features/chat/search/found-rows.tsx';
@@ -66,6 +67,7 @@ const places: Record<string, ReactElement> = {
   'features/chat/conversation/conversation-header.tsx': (
     <ConversationHeader conversation={{ id: 9 }} profile={chat.profile} titleId="title" />
   ),
+  'features/chat/conversation/person-panel.tsx': <PersonPanel profile={chat.profile} />,
   'features/chat/list/chat-row.tsx': <ChatRow chat={chat} />,
   'features/chat/list/new-matches.tsx': <NewMatches known={new Set()} />,
   'features/chat/search/found-rows.tsx': (
@@ -122,7 +124,6 @@ const places: Record<string, ReactElement> = {
 const others = [
   'dev/people.tsx',
   'features/chat/conversation/first-words.tsx',
-  'features/chat/conversation/person.tsx',
   'features/chat/person-to-write.tsx',
   'features/chat/list/no-chats.tsx',
   'features/chat-photos/photo-message.tsx',
@@ -134,7 +135,9 @@ const others = [
   'features/search/finder/choice-icon.tsx',
   'features/signup/steps/confirm-email-step.tsx',
   'features/signup/steps/end-mark.tsx',
+  'features/profiles/member/open-photo.tsx',
   'features/signup/signup-matches-page.tsx',
+  'features/swipe/swipe-card.tsx',
   'layouts/navigation/account-items.tsx',
   'layouts/navigation/top-navigation.tsx',
 ];
@@ -167,7 +170,9 @@ test('no place where a member appears is missing above [PRO-9]', () => {
     cwd: web,
     exclude: ['**/*.test.tsx'],
   }).filter((file) =>
-    /<(Portrait|Avatar|MemberCard|PhotoViewer)[\s/>]/.test(readFileSync(join(web, file), 'utf8')),
+    /<(Portrait|Avatar|MemberCard|PhotoViewer)[\s/>]|usePhotoSource\(/.test(
+      readFileSync(join(web, file), 'utf8'),
+    ),
   );
   expect(drawing.toSorted()).toEqual([...Object.keys(places), ...others].toSorted());
 });

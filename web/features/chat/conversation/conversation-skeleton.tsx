@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { Skeleton } from '#web/ui/elements/skeleton.tsx';
 import classes from './conversation.module.css';
 
 /** Widths of the bubbles; every other one is the viewer's own. */
@@ -10,18 +9,12 @@ export function ConversationSkeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label={t('common:loading')}>
       <div className={classes.header}>
-        <Skeleton circle height={44} />
-        <Skeleton height={16} width={140} radius="xl" />
+        <span className="skeleton" />
+        <span className="skeleton" />
       </div>
       <div className={classes.skeletonBubbles}>
-        {widths.map((width, index) => (
-          <Skeleton
-            key={width}
-            height={42}
-            width={width}
-            radius="lg"
-            className={index % 2 ? classes.skeletonOwn : undefined}
-          />
+        {widths.map((width) => (
+          <span key={width} className="skeleton" style={{ width }} />
         ))}
       </div>
     </div>

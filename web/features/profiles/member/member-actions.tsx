@@ -73,7 +73,10 @@ function VisitorActions() {
   );
 }
 
-/** A hidden member cannot be liked again; an existing like can be withdrawn. */
+/**
+ * A hidden member cannot be liked again; an existing like can be withdrawn. The like is the main action until it is
+ * given, then the conversation is.
+ */
 function Contact({ member }: { member: Member }) {
   const { t } = useTranslation();
   const describe = useCodeText();
@@ -89,7 +92,7 @@ function Contact({ member }: { member: Member }) {
         <Button
           component={Link}
           to={`/members/${id}/chat`}
-          variant="default"
+          variant={liked ? 'filled' : 'default'}
           leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
         >
           {t('profiles:member.chat')}

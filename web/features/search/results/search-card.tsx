@@ -14,7 +14,7 @@ interface SearchCardProps {
   isLate?: boolean;
 }
 
-/** With a mouse, its buttons show on hover. A fictional profile has none. */
+/** With a mouse, the way to write shows on hover. A fictional profile has no buttons. */
 export function SearchCard({ member, eager = false, isLarge = false, isLate = false }: SearchCardProps) {
   const { t } = useTranslation();
   const isVisitor = useViewer() === null;
