@@ -10,11 +10,12 @@ export {
   type CurrentClaim,
   claimCase,
   claimItems,
+  claimNext,
   decideItem,
   toClaims,
   toWaitingItem,
 } from './review.service.ts';
-export { isFree, isOnSites } from './review.store.ts';
+export { isFree, isOnScreen, isOnSites } from './review.store.ts';
 export { recordRefusal, requireRole, sitesOf } from './roles.ts';
 export {
   countWaiting,

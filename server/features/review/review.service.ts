@@ -33,6 +33,28 @@ export async function claimItems<Entry extends { id: number; siteId: number }>(
   return entries.filter(({ id }) => claimed.has(id));
 }
 
+/** Others may take the same items at the same moment; after so many rounds the caller gets fewer. */
+const rounds = 5;
+
+/**
+ * Reserves up to `max` of the items that `listFree` finds; returns their ids. The claims commit by themselves: nobody waits for what
+ * another's screen is filled with.
+ */
+export async function claimNext(
+  platform: Platform,
+  { queue, staff, except, max }: { queue: ReviewQueueName; staff: Staff; except: number[]; max: number },
+  listFree: (except: number[], limit: number) => Promise<{ id: number; siteId: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let round = 0; round < rounds && ids.length < max; round++) {
+    const entries = await listFree([...except, ...ids], max - ids.length);
+    if (entries.length === 0) break;
+    const claimed = await claimItems(platform, { queue, staff, entries });
+    ids.push(...claimed.map(({ id }) => id));
+  }
+  return ids;
+}
+
 /**
  * Claims a case in place of the caller’s last one of the queue, unless somebody else has it or they may only read it. Returns
  * who has it now; throws `not_found` once it is decided.

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '#contract/errors.ts';
+import { idSchema, inQuery } from '#contract/fields.ts';
+import { type MakeContext, requireCaller, type Staff } from './call.ts';
+import { sendMedia } from './platform/media/send-media.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Without `photo` the picture that was sent for the case. */
+const querySchema = z.object({ id: inQuery(idSchema), photo: z.optional(inQuery(idSchema)) });
+
+type FindFile = (staff: Staff, asked: { id: number; photo?: number | undefined }) => Promise<string>;
+
+/** Serves the pictures of a case to the staff who have it on their screen; no other address has what was sent for it. */
+export function serveCasePictures(
+  app: FastifyInstance,
+  { platform, makeContext }: { platform: Platform; makeContext: MakeContext },
+  { path, findFile }: { path: string; findFile: FindFile },
+): void {
+  app.get(path, async (request, reply) => {
+    const { staff } = requireCaller('staff', await makeContext(request, reply));
+    const query = querySchema.safeParse(request.query);
+    if (!staff || !query.success) throw new AppError('not_found');
+    const name = await findFile(staff, query.data);
+    const headers = {
+      'cache-control': 'private, no-store',
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    return sendMedia(platform.media, { request, reply }, { name, etag: `"${name}"`, headers });
+  });
+}
