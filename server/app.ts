@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { closeForAge, closeRoutesForAge } from './age-gate.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature, ReadAhead } from './feature.ts';
+import { closeForAge, closeRoutesForAge } from './features/age-checks/index.ts';
 import { isActivity, touchActivity } from './features/presence/index.ts';
 import { findViewer } from './features/sessions/index.ts';
 import { createErrorPages, findSite } from './features/sites/index.ts';

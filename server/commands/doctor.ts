@@ -143,8 +143,8 @@ async function lookAtSchema({ db, config }: Platform): Promise<Finding[]> {
 
 /** Domains where a law wants to know ages and no check is set. */
 async function lookAtAges(platform: Platform): Promise<Finding[]> {
-  const { rows } = await platform.db.query(`select to_regclass('site') as name`);
-  const domains = rows[0]?.name ? await listClosedForAge(platform) : [];
+  if (!platform.config.production) return [];
+  const domains = await listClosedForAge(platform).catch(() => []);
   if (domains.length === 0) return [];
   const says = `no new members from GB and no sales there at ${domains.join(', ')}: set AGE_CHECK and age_check, or leave GB out of the countries`;
   return [{ what: 'ages', state: 'note', says }];

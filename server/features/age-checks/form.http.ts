@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { documentUpload, sendDocument as endpoint } from '#contract/age-checks/endpoints.ts';
 import { ageCheckFormPath, ageCheckPath } from '#contract/age-checks/facts.ts';
 import type { MakeContext } from '#server/call.ts';
-import { requireRenderings } from '#server/features/photos/index.ts';
+import { acceptUploadForm, requireRenderings } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { acceptUploadForm } from '#server/upload-form.ts';
 import { requireAttemptsLeft, sendDocument } from './age-checks.service.ts';
 
 /** The endpoint for a page without scripts. */

@@ -12,7 +12,6 @@ import { acceptDocumentForm } from './form.http.ts';
 import { createRetentionJob } from './retention.jobs.ts';
 
 export {
-  isCallClosed,
   isClosedForAge,
   isClosedIn,
   isPageClosed,
@@ -21,6 +20,7 @@ export {
 export { endCase, mustShowAge, mustShowAgeFirst } from './age-checks.service.ts';
 export { type AgeCheckRow, findCase, findCaseOfKey, listAtProvider } from './age-checks.store.ts';
 export { listClosedForAge } from './closed-domains.service.ts';
+export { closeForAge, closeRoutesForAge } from './gate.ts';
 export { type AgeResult, findProvider } from './provider.ts';
 
 /** Members who show that they are adults, where a domain asks for it: docs/decisions/145. */
@@ -51,7 +51,7 @@ export const ageChecks: Feature = {
   listNeededFiles: listNeededDocuments,
   eraseMember: (platform, memberId) => service.removeCase(platform, memberId),
   exportParts: {
-    'age-check/': {
+    'age-check.json': {
       about: 'export:files.ageCheck',
       chapter: 'you',
       choices: {

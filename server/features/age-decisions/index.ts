@@ -1,10 +1,10 @@
 import { ageCheckPicturePath, ageCheckWebhookPath } from '#contract/age-checks/facts.ts';
 import { decideAgeCheck, takeAgeChecks as takeEndpoint } from '#contract/age-checks/queue.ts';
 import { implement } from '#server/call.ts';
-import { serveCasePictures } from '#server/case-pictures.ts';
 import type { Feature } from '#server/feature.ts';
 import { findProvider } from '#server/features/age-checks/index.ts';
-import { registerSignedWebhook } from '#server/platform/http/signed-webhook.ts';
+import { serveCasePictures } from '#server/features/review/index.ts';
+import { registerSignedWebhook } from '#server/platform/outgoing/signed-webhook.ts';
 import { ageCheckQueue, decideReserved, getShownFile, takeAgeChecks } from './queue.service.ts';
 import { applyResult, createResultsJob } from './results.service.ts';
 

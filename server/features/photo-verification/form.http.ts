@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { cameraUpload, sendCameraPhoto as endpoint } from '#contract/photo-verification/endpoints.ts';
 import { verificationFormPath, verificationPath } from '#contract/photo-verification/facts.ts';
 import type { MakeContext } from '#server/call.ts';
-import { requireRenderings } from '#server/features/photos/index.ts';
+import { acceptUploadForm, requireRenderings } from '#server/features/photos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { acceptUploadForm } from '#server/upload-form.ts';
 import { requirePhotosLeft, sendCameraPhoto } from './photo-verification.service.ts';
 
 /** The endpoint for a page without scripts. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { UploadRule } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type MakeContext, requireCaller, type Site, type Viewer } from './call.ts';
-import { requireOwnOrigin } from './platform/http/guard.ts';
-import { createUploadQueue, readUpload } from './platform/http/upload.ts';
+import { type MakeContext, requireCaller, type Site, type Viewer } from '#server/call.ts';
+import { requireOwnOrigin } from '#server/platform/http/guard.ts';
+import { createUploadQueue, readUpload } from '#server/platform/http/upload.ts';
 
 interface UploadForm<Input> {
   /** Where the form is sent. */

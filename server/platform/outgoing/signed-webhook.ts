@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { SignedProvider } from '../outgoing/signed-provider.ts';
+import type { SignedProvider } from './signed-provider.ts';
 
 const maxBytes = 16 * 1024;
 

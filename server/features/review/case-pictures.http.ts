@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { idSchema, inQuery } from '#contract/fields.ts';
-import { type MakeContext, requireCaller, type Staff } from './call.ts';
-import { sendMedia } from './platform/media/send-media.ts';
-import type { Platform } from './platform/platform.ts';
+import { type MakeContext, requireCaller, type Staff } from '#server/call.ts';
+import { sendMedia } from '#server/platform/media/send-media.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Without `photo` the picture that was sent for the case. */
 const querySchema = z.object({ id: inQuery(idSchema), photo: z.optional(inQuery(idSchema)) });

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { eventsPath } from '#contract/live/facts.ts';
-import type { CallContext, MakeContext } from './call.ts';
-import { isCallClosed, mustShowAgeFirst } from './features/age-checks/index.ts';
-import type { Invoke } from './platform/http/call.ts';
-import type { Platform } from './platform/platform.ts';
+import type { CallContext, MakeContext } from '#server/call.ts';
+import type { Invoke } from '#server/platform/http/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isCallClosed } from './age-checks.rules.ts';
+import { mustShowAgeFirst } from './age-checks.service.ts';
 
 /**
  * Where members show that they are adults before anything else, every call of theirs waits for it that is not about the own account.
