@@ -12,7 +12,6 @@ export type AgeCheckState = (typeof ageCheckStates)[number];
 
 /** Why a person cannot tell; the member reads it in their language. */
 export const unreadableReasons = ['quality', 'birth_date', 'face', 'other_person', 'no_document'] as const;
-export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** `unsure`: the provider could not tell. */
 export const ageCheckReasons = [...unreadableReasons, 'unsure'] as const;
@@ -33,7 +32,7 @@ export const ageCheckLimits = {
 export const ageChecksOnScreen = 5;
 
 /** Adults only, whatever a domain's settings say. */
-export const adultAge = 18;
+const adultAge = 18;
 
 /** The last day of birth of somebody who is an adult today, as YYYY-MM-DD. */
 export function lastAdultBirthDate(today: Date): string {

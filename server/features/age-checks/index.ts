@@ -17,7 +17,7 @@ export {
   isPageClosed,
   listCheckedCountries,
 } from './age-checks.rules.ts';
-export { endCase, mustShowAge, mustShowAgeFirst } from './age-checks.service.ts';
+export { endCase, mustShowAge } from './age-checks.service.ts';
 export { type AgeCheckRow, findCase, findCaseOfKey, listAtProvider } from './age-checks.store.ts';
 export { listClosedForAge } from './closed-domains.service.ts';
 export { closeForAge, closeRoutesForAge } from './gate.ts';

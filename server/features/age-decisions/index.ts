@@ -11,7 +11,7 @@ import { applyResult, createResultsJob } from './results.service.ts';
 /** What documents show, by the staff or a provider, and what follows from it. Apart from `age-checks`, which messages ask. */
 export const ageDecisions: Feature = {
   name: 'age-decisions',
-  reads: ['account', 'age_check', 'payment', 'payment_order', 'profile', 'review_claim', 'site'],
+  reads: ['account', 'age_check', 'payment', 'payment_order', 'profile', 'site'],
   mails: ['age_shown', 'age_check_declined'],
   routes: [
     implement(takeEndpoint, (platform, { staff, input }) => takeAgeChecks(platform, staff, input)),

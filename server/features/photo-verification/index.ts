@@ -20,7 +20,7 @@ import { createRetentionJob } from './retention.jobs.ts';
 export const photoVerification: Feature = {
   name: 'photo-verification',
   tables: ['photo_verification'],
-  reads: ['account', 'profile', 'photo', 'review_claim', 'site'],
+  reads: ['account', 'profile', 'photo', 'site'],
   settings: photoVerificationSettings,
   mails: ['photo_verified', 'verification_declined'],
   routes: [

@@ -10,7 +10,6 @@ export { serveCasePictures } from './case-pictures.http.ts';
 export {
   type CurrentClaim,
   claimCase,
-  claimItems,
   claimNext,
   decideItem,
   toClaims,

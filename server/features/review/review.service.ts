@@ -23,7 +23,7 @@ interface Item {
 }
 
 /** Reserves items for ten minutes; returns those the caller has now, in the same order. */
-export async function claimItems<Entry extends { id: number; siteId: number }>(
+async function claimItems<Entry extends { id: number; siteId: number }>(
   platform: Platform,
   { queue, staff, entries }: { queue: ReviewQueueName; staff: Staff; entries: readonly Entry[] },
 ): Promise<Entry[]> {
