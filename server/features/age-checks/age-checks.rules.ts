@@ -7,17 +7,20 @@ import type { AgeCheckRow } from './age-checks.store.ts';
 type Installation = Pick<Platform, 'config'>;
 type AskingSite = { settings: Pick<Site['settings'], 'age_check' | 'countries' | 'demo'> };
 
+/** Of members who have not said where they live: the first country of the domain counts, as everywhere. */
+const unknownCountry = '';
+
 /** Countries whose members show their age before this; none without a driver, so that nothing is asked of the database. */
 export function listCheckedCountries(
   { config }: Installation,
-  { settings: { age_check } }: AskingSite,
+  { settings: { age_check, countries } }: AskingSite,
   stage: AgeCheckStage,
 ): string[] {
   if (config.ageCheck === 'none') return [];
   // Before anything is before a first message, too.
-  return stage === 'everything'
-    ? age_check.everything
-    : [...age_check.first_message, ...age_check.everything];
+  const { first_message, everything } = age_check;
+  const listed = stage === 'everything' ? everything : [...first_message, ...everything];
+  return listed.includes(countries[0] ?? '') ? [...listed, unknownCountry] : listed;
 }
 
 export function findStage(
@@ -25,8 +28,8 @@ export function findStage(
   site: AskingSite,
   country: string | null,
 ): AgeCheckStage | null {
-  if (country === null) return null;
-  const asksFor = (stage: AgeCheckStage) => listCheckedCountries(platform, site, stage).includes(country);
+  const asksFor = (stage: AgeCheckStage) =>
+    listCheckedCountries(platform, site, stage).includes(country ?? unknownCountry);
   if (asksFor('everything')) return 'everything';
   return asksFor('first_message') ? 'first_message' : null;
 }

@@ -88,6 +88,19 @@ describe('before a first message', () => {
   });
 });
 
+test('a member who has not said where they live counts as living in the first country of the domain [TRU-3]', async ({
+  world,
+}) => {
+  await askIn(world, 'first_message');
+  const anna = await world.join({ credits: 20 });
+  await world.query('update profile set country = null where member_id = $1', [anna.id]);
+  const ben = await world.join({ country: 'DE' });
+  expect(await refusalOf(write(anna, ben))).toMatchObject({ code: 'chat.age_check' });
+  expect((await anna.browser.call(getAgeCheck, {})).needed_for).toBe('first_message');
+  await world.changeSettings({ countries: ['DE', 'NL'] });
+  await write(anna, ben);
+});
+
 describe('before anything else', () => {
   test('pages lead to one page, and calls that lead to others are refused; the own account stays open [TRU-3]', async ({
     world,
