@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { PriceRefusal } from '#web/features/credits/price-refusal.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
+import { PriceRefusal } from './price-refusal.tsx';
 
 test('a gift or a word refused for the age leads to where it is shown [TRU-3]', async () => {
   const refusal = { lacking: '', price: 2, isLacking: false };
