@@ -115,7 +115,8 @@ export function toOwnAgeCheck(
   return {
     state,
     needed_for: state === 'adult' ? null : neededFor,
-    driver,
+    // What waits goes on as it began, whatever the installation has changed to since.
+    driver: found?.state === 'waiting' ? found.method : driver,
     reason: state === 'declined' ? (found?.reason ?? null) : null,
     sent_at: state === 'waiting' ? (found?.createdAt.toISOString() ?? null) : null,
     decided_at: state === 'adult' ? (found?.decidedAt?.toISOString() ?? null) : null,

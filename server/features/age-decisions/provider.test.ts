@@ -140,6 +140,21 @@ describe('a provider of age checks', () => {
   });
 });
 
+test('goes on with a document that was sent before the provider came [TRU-3]', async ({
+  world,
+  provider: _,
+  anna,
+}) => {
+  await world.query(
+    `insert into age_check (id, member_id, site_id, state, method, key, evidence_name, created_at)
+     values ($1, $1, 1, 'waiting', 'reviewer', gen_random_uuid(), 'sent-before.document', now())`,
+    [anna.id],
+  );
+  expect(await anna.browser.call(getAgeCheck, {})).toMatchObject({ state: 'waiting', driver: 'reviewer' });
+  await anna.browser.call(withdrawAgeCheck, {});
+  expect((await anna.browser.call(startAgeCheck, {})).driver).toBe('provider');
+});
+
 plain('without a provider its webhook is no address [TRU-3]', async ({ world }) => {
   expect(await report(world, createSecret(), adult(randomUUID()), { path })).toBe(404);
 });
