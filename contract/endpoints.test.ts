@@ -77,6 +77,7 @@ test('every refusal a call declares has a status and is not one of those that an
 test('a refusal is not repeated by clients: only “too many” and “away” ask to come back', () => {
   const repeated = Object.entries(errorStatuses).filter(([, status]) => [429, 503].includes(status));
   expect(repeated.map(([code]) => code).toSorted()).toEqual([
+    'age_check.provider_away',
     'payments.provider_unavailable',
     'photos.busy',
     'request.too_many',

@@ -1,4 +1,5 @@
 import { accountErrors } from '#contract/accounts/errors.ts';
+import { ageCheckErrors } from '#contract/age-checks/errors.ts';
 import { chatErrors } from '#contract/chat/errors.ts';
 import { creditErrors } from '#contract/credits/errors.ts';
 import { deletionErrors } from '#contract/deletion/errors.ts';
@@ -34,6 +35,8 @@ export const commonErrors = {
   /** Another member has logged in with this browser since the page was loaded. */
   'session.other_member': 409,
   'premium.required': 402,
+  /** The member has to show that they are an adult before anything else, see contract/age-checks. */
+  'age_check.required': 403,
   'member.required': 403,
   'staff.required': 403,
   network: 0,
@@ -42,6 +45,7 @@ export const commonErrors = {
 export const errorStatuses = {
   ...commonErrors,
   ...accountErrors,
+  ...ageCheckErrors,
   ...chatErrors,
   ...creditErrors,
   ...deletionErrors,

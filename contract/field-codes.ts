@@ -28,5 +28,6 @@ export const fieldCodes = [
   'message_too_long',
   'consent_required',
   'pause_day',
+  'country_closed',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -58,9 +58,10 @@ export const translationGroups = {
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */
-  help: ['complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
+  help: ['agecheck', 'complaints', 'consent', 'landers', 'pages', 'support', 'suspended'],
   /** The console of the people who work for a domain; no page of members loads them. */
   staff: [
+    'agereview',
     'appealreview',
     'complaintreview',
     'heldreview',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature, ReadAhead } from './feature.ts';
+import { closeForAge, closeRoutesForAge } from './features/age-checks/index.ts';
 import { isActivity, touchActivity } from './features/presence/index.ts';
 import { findViewer } from './features/sessions/index.ts';
 import { createErrorPages, findSite } from './features/sites/index.ts';
@@ -50,7 +51,8 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
     answerEarly: (app) => answerUnchanged(app, polls, touch),
   });
   const routes = list.flatMap((feature) => feature.routes ?? []);
-  const invoke = noteChanges(readOwnWrites(createInvoke(platform, routes, requireCaller), platform), polls);
+  const called = closeForAge(createInvoke(platform, routes, requireCaller), platform);
+  const invoke = noteChanges(readOwnWrites(called, platform), polls);
   const findCountry = await openVisitorCountry(platform.config);
   const countWrite = createWriteLimit(platform.config.limitsScale);
   const readAhead = list.flatMap((feature) => feature.readAhead ?? []);
@@ -72,7 +74,8 @@ export async function createApp(platform: Platform, list: readonly Feature[] = f
   registerHealth(http, platform);
   registerPolicyReports(http, platform);
   await registerEndpoints(http, routes, { platform, invoke, requireCaller, makeContext, polls });
-  for (const feature of list) await feature.http?.(http, platform, makeContext);
+  const routeContext = closeRoutesForAge(makeContext, platform);
+  for (const feature of list) await feature.http?.(http, platform, routeContext);
   let description: object | undefined;
   http.get('/api/openapi.json', async (request, reply) => {
     // In production, unless the operator publishes it, only staff may read the API description.

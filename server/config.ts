@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { busSettings, findBusFaults } from './bus.settings.ts';
 import { databaseSettings, findDatabaseFaults } from './database.settings.ts';
+import { ageCheckSettings } from './features/age-checks/age-checks.settings.ts';
 import {
   chooseVapidKeys,
   notificationSettings,
@@ -32,6 +33,7 @@ import {
 const featureSettings: FeatureSettings[] = [
   paymentSettings,
   photoVerificationSettings,
+  ageCheckSettings,
   notificationSettings,
   partnerSettings,
   searchSettings,
@@ -162,6 +164,7 @@ export const settings = {
   nodeEnv: setting('NODE_ENV', 'development', 'production refuses unsafe defaults.', z.string()),
   ...paymentSettings.settings,
   ...photoVerificationSettings.settings,
+  ...ageCheckSettings.settings,
   ...notificationSettings.settings,
   ...partnerSettings.settings,
   ...searchSettings.settings,

@@ -1,6 +1,8 @@
 import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { activity } from './features/activity/index.ts';
+import { ageChecks } from './features/age-checks/index.ts';
+import { ageDecisions } from './features/age-decisions/index.ts';
 import { agreements } from './features/agreements/index.ts';
 import { appeals } from './features/appeals/index.ts';
 import { audit } from './features/audit/index.ts';
@@ -104,6 +106,7 @@ export const features: Feature[] = [
   likes,
   photos,
   photoVerification,
+  ageChecks,
   visits,
   search,
   home,
@@ -131,6 +134,7 @@ export const features: Feature[] = [
   discounts,
   receipts,
   payments,
+  ageDecisions,
   domains,
   texts,
   withdrawals,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { linkPagePaths } from '#contract/accounts/facts.ts';
+import { ageCheckPath } from '#contract/age-checks/facts.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
@@ -115,6 +116,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/settings',
       verificationPath,
       phonePath,
+      ageCheckPath,
       staffPaths.login,
       staffPaths.account,
       teamPath,

@@ -278,3 +278,26 @@ describe('a page is rendered', () => {
     expect(await ownerNow()).not.toBe(before);
   });
 });
+
+const checked = test.extend('config', { scope: 'file' }, () => ({ ageCheck: 'reviewer' as const }));
+
+checked(
+  'pages lead members who have to show their age first to one page, and nobody else [TRU-3]',
+  async ({ world }) => {
+    const anna = await world.join({ country: 'NL' });
+    const dirk = await world.join({ country: 'DE' });
+    const leads = async (url: string, { browser } = anna) => (await open(world, browser, url)).redirectTo;
+    expect(await leads('/members')).toBeUndefined();
+    await world.changeSettings({ age_check: { first_message: [], everything: ['NL'] } });
+    expect([await leads('/members'), await leads('/chats/7'), await leads('/')]).toEqual([
+      ...['/age-check', '/age-check', '/age-check'],
+    ]);
+    expect([await leads('/age-check'), await leads('/settings'), await leads('/data-export')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(await leads('/members', dirk)).toBeUndefined();
+    expect((await open(world, world.visitor(), '/members')).redirectTo).toBeUndefined();
+    await world.changeSettings({ age_check: { first_message: ['NL'], everything: [] } });
+    expect(await leads('/members')).toBeUndefined();
+  },
+);

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getAgeCheck } from '#contract/age-checks/endpoints.ts';
+import { ageCheckPath } from '#contract/age-checks/facts.ts';
 import { getAgreement } from '#contract/agreements/endpoints.ts';
 import { agreementPath } from '#contract/agreements/facts.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
@@ -9,6 +11,7 @@ import type { Sharing } from '#server/platform/http/pages/shared-page-cache.ts';
 import type { RenderContext } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import type { CallContext } from './call.ts';
+import { isPageClosed } from './features/age-checks/index.ts';
 import { mayAskFor } from './features/agreements/index.ts';
 import { findThirdParties } from './features/consent/index.ts';
 import {
@@ -45,7 +48,8 @@ export async function makeRenderContext(
     ownWords: context.site.words,
     thirdParties: findThirdParties(context, request.url),
     sharing,
-    redirectTo: await findAgreementPage(request, context, api),
+    redirectTo:
+      (await findAgreementPage(request, context, api)) ?? (await findAgeCheckPage(request, context, api)),
   };
 }
 
@@ -58,6 +62,18 @@ async function findAgreementPage(
   if (method !== 'GET' || !viewer || !mayAskFor(site, url)) return undefined;
   const { agreed } = await api(getAgreement, {});
   return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
+}
+
+/** Likewise where members show that they are adults before anything else. */
+async function findAgeCheckPage(
+  { method, url }: FastifyRequest,
+  { site, viewer }: CallContext,
+  api: ApiClient,
+): Promise<string | undefined> {
+  if (method !== 'GET' || !viewer || site.settings.age_check.everything.length === 0 || !isPageClosed(url))
+    return undefined;
+  const { needed_for } = await api(getAgeCheck, {});
+  return needed_for === 'everything' ? ageCheckPath : undefined;
 }
 
 /** Pages visitors open first. */

@@ -102,6 +102,7 @@ const aboutSite = [
   route('pages/:token', 'features/pages/static-page.tsx'),
   route('lang-config', 'features/lang-config/lang-config-page.tsx'),
   route('agreement', 'features/agreements/agreement-page.tsx'),
+  route('age-check', 'features/age-checks/age-check-page.tsx'),
   route('complaints', 'features/complaints/complaints-page.tsx'),
 ];
 
@@ -110,6 +111,7 @@ const console = [
   route('staff', 'features/staff/console-page.tsx'),
   route('staff/photos', 'features/photo-review/photo-review-page.tsx'),
   route('staff/verifications', 'features/verification-review/verification-review-page.tsx'),
+  route('staff/age-checks', 'features/age-review/age-review-page.tsx'),
   route('staff/appeals/:id?', 'features/appeal-review/appeals-page.tsx'),
   route('staff/held/:id?', 'features/held-review/held-page.tsx'),
   route('staff/complaints/:id?', 'features/complaint-review/complaints-page.tsx', {

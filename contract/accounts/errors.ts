@@ -15,6 +15,8 @@ export const accountErrors = {
   /** Browsers allow passkeys on https and under a name alone. */
   'accounts.passkeys_impossible': 422,
   'accounts.invite_only': 403,
+  /** The domain takes no new members from where the visitor is. data: sitename */
+  'accounts.country_closed': 403,
   'accounts.link_invalid': 422,
   'accounts.already_confirmed': 422,
   'accounts.not_confirmed': 403,

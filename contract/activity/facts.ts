@@ -25,6 +25,7 @@ export const activityDetails = [
   'returned',
   'photo',
   'verification',
+  'age_check',
   'profile',
   'report',
   'measure',

@@ -178,6 +178,7 @@ export const sendMessage = endpoint({
   errors: [
     'chat.under_review',
     'chat.paused',
+    'chat.age_check',
     'profiles.blocked',
     'chat.partner_unconfirmed',
     'chat.partner_deleted',

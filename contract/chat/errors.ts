@@ -11,6 +11,8 @@ export const chatErrors = {
   'chat.under_review': 403,
   /** The sender is on a break and has had no contact with the receiver. data: name */
   'chat.paused': 403,
+  /** The sender has still to show that they are an adult, see contract/age-checks. */
+  'chat.age_check': 403,
   /** The receiver hears from other strangers, see contract/contact-filter: why, without a figure. data: name */
   'chat.contact_photo': 403,
   'chat.contact_mutual': 403,

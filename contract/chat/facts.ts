@@ -26,6 +26,7 @@ export const writeRefusals = [
   'fictional',
   'under_review',
   'paused',
+  'age_check',
   'contact_photo',
   'contact_mutual',
   'contact_age',

@@ -50,6 +50,8 @@ export const domainSchema = z.object({
   domain: z.string(),
   name: z.string(),
   version: z.int(),
+  /** It takes no new members from GB and sells nothing there, since no age check is set for it. */
+  closed_for_age: z.optional(z.boolean()),
   /** Its first page, as https://duet.example. */
   origin: z.string(),
   sections: z.array(z.object({ section: z.enum(domainSections), fields: z.array(domainFieldSchema) })),

@@ -73,6 +73,7 @@ export const createOrder = endpoint({
     'payments.price_changed',
     'payments.key_reused',
     'payments.under_review',
+    'payments.country_closed',
     'discounts.not_found',
     'discounts.used',
     'discounts.expired',

@@ -6,6 +6,8 @@ export const paymentErrors = {
   'payments.price_changed': 422,
   'payments.key_reused': 422,
   'payments.under_review': 403,
+  /** The domain sells nothing where the member lives or pays. */
+  'payments.country_closed': 403,
   /** A stored card needs the password when the session is older than a day. */
   'payments.proof_required': 403,
   'payments.card_limit': 422,

@@ -1,5 +1,13 @@
 /** What waits for a decision of staff, in the order in which the console lists it. */
-export const reviewQueues = ['photos', 'verifications', 'reports', 'held', 'complaints', 'appeals'] as const;
+export const reviewQueues = [
+  'photos',
+  'verifications',
+  'age_checks',
+  'reports',
+  'held',
+  'complaints',
+  'appeals',
+] as const;
 export type ReviewQueueName = (typeof reviewQueues)[number];
 
 /** What waits longer for its decision is overdue. */
@@ -17,6 +25,7 @@ export const undoSeconds = 10;
 export const queuePaths = {
   photos: '/staff/photos',
   verifications: '/staff/verifications',
+  age_checks: '/staff/age-checks',
   reports: '/staff/reports',
   held: '/staff/held',
   complaints: '/staff/complaints',

@@ -63,6 +63,6 @@ export const signup = formEndpoint({
   }),
   /** null past the network's enumeration budget: then only the mail says how to continue. */
   output: z.object({ user: z.nullable(userSchema) }),
-  errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only'],
+  errors: ['accounts.exists', 'accounts.pending_deletion', 'accounts.invite_only', 'accounts.country_closed'],
   repeatable: true,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AgeCheckStage } from '#contract/age-checks/facts.ts';
 import { consentCategories } from '#contract/consent/facts.ts';
 import type { ThirdPartyScript } from '#contract/consent/scripts.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -180,6 +181,8 @@ export type SiteSettings = CreditorSettings &
     daily_picks: boolean;
     /** Whether members may be told about new people who fit a search they keep. */
     search_alerts: boolean;
+    /** Countries whose members show that they are adults before a first message, or before anything else. */
+    age_check: Record<AgeCheckStage, string[]>;
     /** Members without Premium answer before they start a conversation, once `answers_first_from` wait for them. */
     answers_first: boolean;
     answers_first_from: number;

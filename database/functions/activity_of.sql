@@ -64,11 +64,12 @@ returns table (kind text, at timestamptz, member_id bigint, amount integer, deta
   select case when m.template = 'search_alert' then 'searches' else 'decisions' end, m.sent_at, null, 1,
     case when m.template = 'search_alert' then '' when m.template in ('photo_rejected', 'photo_removed') then 'photo'
       when m.template in ('photo_verified', 'verification_declined') then 'verification'
+      when m.template in ('age_shown', 'age_check_declined') then 'age_check'
       when m.template = 'profile_released' then 'profile' when m.template like 'report%' then 'report' else 'measure' end,
     m.sent_at > coalesce((select s.seen_at from activity_seen s where s.member_id = p_member), '-infinity')
   from sent_mail m
   where m.member_id = p_member and m.sent_at >= p_since and m.sent_at < p_until
-    and m.template in ('search_alert', 'photo_rejected', 'photo_removed', 'photo_verified', 'verification_declined', 'profile_released', 'report_upheld', 'report_dismissed',
+    and m.template in ('search_alert', 'photo_rejected', 'photo_removed', 'photo_verified', 'verification_declined', 'age_shown', 'age_check_declined', 'profile_released', 'report_upheld', 'report_dismissed',
       'report_expired', 'member_warned', 'member_limited', 'member_limited_reports', 'limit_ended', 'member_restored', 'appeal_upheld',
       'appeal_dismissed')
 $$;

@@ -5,13 +5,14 @@
 -- limit), new_conversation (id of the conversation if this message starts it) ·
 -- start_paces (an array of {most, seconds}: conversations started within that time) · opening_hash, same_words_pace
 -- (conversations started with these words; null where words do not matter) · answers_first (how many conversations may wait for an
--- answer of the sender when they start one; null for no limit) · ends (whether it ends the conversation for both) · at.
+-- answer of the sender when they start one; null for no limit) · age_countries (whose members show their age before they write to
+-- somebody; null where no domain asks) · ends (whether it ends the conversation for both) · at.
 -- outcome: sent · repeated (this key was sent before: its first result) · key_reused (for another message) ·
 -- refused (the receiver cannot be written to or is invisible to the sender; chat.rules.ts says why) · limited (staff have limited the sender, and the receiver
 -- has never written to them; goes_on_at says until when, null for an open end) · under_review (a person checks the sender, who
 -- may start no conversation until then, see knows_of_review) · ended (one of the two has ended it) · not_your_turn (it would end
 -- it, and the receiver did not write last) · paused (the sender is on a break and has had no contact with the receiver) ·
--- contact_filter (the sender does not fit whom the receiver hears from, see contact_misfit) · photos_wait (the receiver takes photos only
+-- age_check (the sender has still to show that they are an adult, see owes_age_check, and has never written to the receiver) · contact_filter (the sender does not fit whom the receiver hears from, see contact_misfit) · photos_wait (the receiver takes photos only
 -- from those they have written to) · conversation_limit · answers_first (so many wait for the sender) · first_messages or
 -- same_words (too fast; goes_on_at says from when it may be sent) · price_changed (it costs something else than the sender
 -- agreed to) · insufficient.
@@ -49,6 +50,7 @@ declare
   was_ended boolean;
   has_turn boolean;
   misfit text;
+  owes_age boolean;
   is_early_photo boolean;
   lo_unread integer;
   hi_unread integer;
@@ -83,8 +85,10 @@ begin
   -- A limit of the sender takes the lock of their wallet: it comes before this message, which is refused then, or finds it sent.
   select c.id, s.limited_since is not null, s.limited_until, s.review_since is not null, is_paused(s),
       own.ended_by is not null, coalesce(own.last_sender = p_receiver and own.last_seq > own.hidden_seq, false),
-      contact_misfit(p_sender, r), p_kind = 'photo' and photos_wait(p_sender, r)
-    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused, was_ended, has_turn, misfit, is_early_photo
+      contact_misfit(p_sender, r), p_kind = 'photo' and photos_wait(p_sender, r),
+      jsonb_typeof(p->'age_countries') = 'array' and not coalesce(c.started_by = p_sender or c.answered, false)
+        and owes_age_check(s, p->'age_countries')
+    into conversation, is_limited, goes_on_at, is_reviewed, sender_paused, was_ended, has_turn, misfit, is_early_photo, owes_age
     from account a join profile r on r.member_id = a.id
     left join profile s on s.member_id = p_sender
     left join conversation c on c.lo = lo_member and c.hi = hi_member
@@ -121,6 +125,11 @@ begin
   end if;
   if conversation is null and sender_paused and not had_contact(p_sender, p_receiver) then
     outcome := 'paused';
+    return;
+  end if;
+  -- Saying no is for everybody.
+  if owes_age and not p_ends then
+    outcome := 'age_check';
     return;
   end if;
   if misfit is not null then

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/de/agereview.json' with { type: 'json' };
 import appealreview from '#locales/de/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/de/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/de/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/de/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/de/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/en/agereview.json' with { type: 'json' };
 import appealreview from '#locales/en/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/en/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/en/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/en/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/en/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/es/agereview.json' with { type: 'json' };
 import appealreview from '#locales/es/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/es/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/es/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/es/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/es/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

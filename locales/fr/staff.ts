@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/fr/agereview.json' with { type: 'json' };
 import appealreview from '#locales/fr/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/fr/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/fr/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/fr/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/fr/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

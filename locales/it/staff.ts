@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/it/agereview.json' with { type: 'json' };
 import appealreview from '#locales/it/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/it/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/it/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/it/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/it/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

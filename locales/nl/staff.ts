@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/nl/agereview.json' with { type: 'json' };
 import appealreview from '#locales/nl/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/nl/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/nl/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/nl/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/nl/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

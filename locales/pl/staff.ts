@@ -1,4 +1,5 @@
 // Written by `npm run locales` from locales/groups.ts.
+import agereview from '#locales/pl/agereview.json' with { type: 'json' };
 import appealreview from '#locales/pl/appealreview.json' with { type: 'json' };
 import complaintreview from '#locales/pl/complaintreview.json' with { type: 'json' };
 import heldreview from '#locales/pl/heldreview.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import transparency from '#locales/pl/transparency.json' with { type: 'json' };
 import verificationreview from '#locales/pl/verificationreview.json' with { type: 'json' };
 
 export const translations = {
+  agereview,
   appealreview,
   complaintreview,
   heldreview,

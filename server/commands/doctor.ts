@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
+import { listClosedForAge } from '#server/features/age-checks/index.ts';
 import { mayChangeLog } from '#server/features/audit/index.ts';
 import { findUnreadableNotes } from '#server/features/deletion/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';
@@ -73,6 +74,7 @@ async function lookAtDatabase(config: Config): Promise<Finding[]> {
       ...(await lookAtLine(platform)),
       ...(await lookAtReplica(config)),
       ...(await lookAtSchema(platform)),
+      ...(await lookAtAges(platform)),
     ];
   } catch (error) {
     if (error instanceof DirectoryInUseError)
@@ -137,6 +139,15 @@ async function lookAtSchema({ db, config }: Platform): Promise<Finding[]> {
       ? { what: 'role', state: 'note', says: 'may change the audit log: set DATABASE_OWNER_URL' }
       : { what: 'role', state: 'ok', says: 'as it should be' },
   ];
+}
+
+/** Domains where a law wants to know ages and no check is set. */
+async function lookAtAges(platform: Platform): Promise<Finding[]> {
+  if (!platform.config.production) return [];
+  const domains = await listClosedForAge(platform).catch(() => []);
+  if (domains.length === 0) return [];
+  const says = `no new members from GB and no sales there at ${domains.join(', ')}: set AGE_CHECK and age_check, or leave GB out of the countries`;
+  return [{ what: 'ages', state: 'note', says }];
 }
 
 async function lookAtSecret(config: Config): Promise<Finding> {

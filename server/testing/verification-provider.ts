@@ -25,7 +25,7 @@ export interface FakeProvider {
   close(): void;
 }
 
-async function openFakeProvider(): Promise<FakeProvider> {
+export async function openFakeProvider(): Promise<FakeProvider> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const now = new Date(Number(request.headers['webhook-timestamp']) * 1000);
@@ -33,7 +33,8 @@ async function openFakeProvider(): Promise<FakeProvider> {
     if (provider.status >= 300) return response.writeHead(provider.status).end();
     const key = new URL(request.url ?? '', provider.url).searchParams.get('key') ?? '';
     if (request.method === 'POST') provider.checks.push(JSON.parse(body));
-    return response.end(JSON.stringify({ result: provider.results.get(key) ?? null }));
+    const url = `${provider.url}/sessions/${provider.checks.length}`;
+    return response.end(JSON.stringify({ result: provider.results.get(key) ?? null, url }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const provider: FakeProvider = {
@@ -72,14 +73,19 @@ export async function report(
   world: World,
   secret: string,
   content: object,
-  { at = world.clock.now(), tampered }: { at?: Date; tampered?: object } = {},
+  {
+    at = world.clock.now(),
+    tampered,
+    path = verificationWebhookPath,
+    id = randomUUID(),
+  }: { at?: Date; tampered?: object; path?: string; id?: string } = {},
 ): Promise<number> {
   const body = JSON.stringify(content);
   const headers = {
     'content-type': 'application/json',
-    ...signMessage([secret], { id: randomUUID(), at, body }),
+    ...signMessage([secret], { id, at, body }),
   };
   const payload = tampered ? JSON.stringify(tampered) : body;
-  const answer = await world.inject({ method: 'POST', url: verificationWebhookPath, headers, payload });
+  const answer = await world.inject({ method: 'POST', url: path, headers, payload });
   return answer.statusCode;
 }

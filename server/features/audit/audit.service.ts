@@ -31,12 +31,15 @@ export async function recordAudits(platform: Platform, entries: readonly AuditFa
   );
 }
 
-/** Actions that end an item of a queue; the index audit_entry_ended (migration 0114) has no others. */
+/** Actions that end an item of a queue; the index audit_entry_closed (migration 0118) has no others. */
 const decisions = [
   'photo.approved',
   'photo.rejected',
   'verification.approved',
   'verification.declined',
+  'age_check.adult',
+  'age_check.minor',
+  'age_check.declined',
   'report.upheld',
   'report.dismissed',
   'complaint.upheld',

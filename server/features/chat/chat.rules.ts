@@ -58,6 +58,8 @@ interface Begun {
   started: number;
   /** More of them wait for an answer than the domain lets stand. */
   mustAnswer: boolean;
+  /** The viewer has still to show their age, and has never written to the partner. */
+  owesAge?: boolean;
 }
 
 /** Why the viewer cannot write, apart from missing credits. */
@@ -68,6 +70,7 @@ export function findWriteRefusal(viewer: Writer, partner: Partner, begun: Begun)
   if (partner.ended) return partner.ended === 'own' ? 'ended_by_you' : 'ended';
   if (partner.conversationId === null && partner.isViewerReviewed) return 'under_review';
   if (partner.conversationId === null && partner.isViewerPaused) return 'paused';
+  if (begun.owesAge) return 'age_check';
   if (partner.contactMisfit) return `contact_${partner.contactMisfit}`;
   if (partner.conversationId !== null) return null;
   const limit = startLimitOf(viewer);

@@ -3,6 +3,7 @@ import { type MessageContent, type NewContent, toPreview } from '#contract/chat/
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
+import { listCheckedCountries } from '#server/features/age-checks/index.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';
@@ -86,10 +87,16 @@ export async function toNewMessage(
     confirmedCredits: rules.confirmedCredits?.(input) ?? null,
     startLimit: startLimitOf(sender),
     answersFirst: answersFirstOf(sender, site.settings),
+    ageCountries: ageCountriesOf(platform, site),
     ends: accepted.kind === 'farewell',
     opening: firstMessageLimits(platform, sender, textOf(accepted)),
     newConversationId: createId(),
   };
+}
+
+function ageCountriesOf(platform: Platform, site: Site): string[] | null {
+  const countries = listCheckedCountries(platform, site, 'first_message');
+  return countries.length > 0 ? countries : null;
 }
 
 const messageIncome = { houseAccount: houseAccounts.messages, transferKind: 'message' };
@@ -132,6 +139,7 @@ export async function explain(
 ): Promise<AppError> {
   const { outcome } = result;
   if (outcome === 'key_reused') return new AppError('chat.key_reused');
+  if (outcome === 'age_check') return new AppError('chat.age_check');
   if (outcome === 'limited') return createLimitError(result.retryAt);
   if (outcome === 'first_messages' || outcome === 'same_words') {
     return createThrottleError(platform, `throttle.${outcome}`, result.retryAt ?? platform.clock.now());

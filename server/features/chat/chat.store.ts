@@ -27,6 +27,8 @@ export interface NewMessage {
   startLimit: number | null;
   /** How many conversations may wait for an answer of the sender if this starts one; null without a limit. */
   answersFirst: number | null;
+  /** Countries whose members show their age before they write to somebody; null where the domain asks nobody. */
+  ageCountries: string[] | null;
   /** Nobody can write in the conversation after this message. */
   ends: boolean;
   /** Limits that apply if this message starts a conversation. */
@@ -43,6 +45,7 @@ export interface SendResult {
     | 'refused'
     | 'limited'
     | 'paused'
+    | 'age_check'
     | 'contact_filter'
     | 'photos_wait'
     | 'conversation_limit'
@@ -86,6 +89,7 @@ export async function insertMessage({ db, clock }: Platform, message: NewMessage
     confirmed_cost: message.confirmedCredits,
     start_limit: message.startLimit,
     answers_first: message.answersFirst,
+    age_countries: message.ageCountries,
     ends: message.ends,
     start_paces: starts.map(toPace),
     opening_hash: sameWords?.hash ?? null,

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import type { MemberCall, Site, Viewer } from '#server/call.ts';
+import { mustShowAge } from '#server/features/age-checks/index.ts';
 import { toMemberCards } from '#server/features/cards/index.ts';
 import { countRead } from '#server/features/throttle/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -108,9 +109,10 @@ export async function getConversation(
   const partner = requireVisible(viewer, row) as PartnerRow;
   const since = historyStartsAt(site.settings, platform.clock.now());
   const { partnerId } = partner;
-  const [{ cards, started, credits }, mustAnswer, { history_since, ...page }] = await Promise.all([
+  const [{ cards, started, credits }, mustAnswer, owesAge, { history_since, ...page }] = await Promise.all([
     findHead(platform, viewer.id, partnerId),
     mustAnswerFirst(platform, { site, viewer }, partner),
+    !partner.hasWritten && mustShowAge(platform, site, viewer.id),
     changedAfter === undefined
       ? readPage(platform, viewer.id, { partner, before, since })
       : readChanges(platform, viewer.id, { partner, changedAfter, since }),
@@ -133,7 +135,7 @@ export async function getConversation(
     },
     profile: shown,
     ...page,
-    refusal: findWriteRefusal(viewer, partner, { started, mustAnswer }),
+    refusal: findWriteRefusal(viewer, partner, { started, mustAnswer, owesAge }),
     ...(partner.photosWait && { photos_wait: true }),
     message_credits: site.settings.message_credits,
     credits,

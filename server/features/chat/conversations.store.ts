@@ -65,6 +65,7 @@ export async function findPartner(
       // Strangers must not tell a break from a member who is not there.
       pause: sql<PartnerPause | null>`case when ${conversation.id} is not null then partner_pause(${profile}) end`,
       isViewerPaused: sql<boolean>`coalesce(is_paused(${mine}), false) and not ${hadContact(viewerId, sql`${account.id}`)}`,
+      hasWritten: sql<boolean>`coalesce(${conversation.startedBy} = ${viewerId} or ${conversation.answered}, false)`,
       contactMisfit: contactMisfit(viewerId, profile),
       photosWait: sql<boolean>`coalesce(photos_wait(${viewerId}, ${profile}), false)`,
       sharesReceipts: sql<boolean>`not coalesce(${profile.hidesReceipts} or ${mine.hidesReceipts}, true)`,

@@ -43,6 +43,7 @@ export const chat: Feature = {
   ],
   // The send function also reads credits (docs/decisions/005), the list the cards of partners.
   reads: [
+    'age_check',
     'account',
     'profile',
     'pair',

@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { leaveOrder, queueCancellation } from './leave.service.ts';
 import { listOfferedMethods } from './method-offer.ts';
+import { requireSoldIn } from './packages/closed-country.service.ts';
 import { findOffered } from './packages/packages.service.ts';
 import type { PackageRow } from './packages/packages.store.ts';
 import { loadingLimitMs, planNextCheck } from './payments.rules.ts';
@@ -94,6 +95,7 @@ async function place(
   const { site, viewer, client } = buyer;
   if (await hasUnseenChargeback(platform, viewer.id)) throw new AppError('payments.under_review');
   const { paymentCountry: country, paymentmethod: method } = request;
+  await requireSoldIn(platform, { site, viewer }, country);
   const bought = await findOffered(platform, buyer, { id: request.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
   const methodRequest = { country, currencies: [bought.currency], amountCents: bought.priceCents };

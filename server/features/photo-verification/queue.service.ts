@@ -11,25 +11,23 @@ import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudits } from '#server/features/audit/index.ts';
-import { claimItems, countWaiting, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
+import { listComparedPhotos } from '#server/features/photos/index.ts';
+import {
+  claimNext,
+  countWaiting,
+  decideItem,
+  isOnScreen,
+  requireRole,
+  sitesOf,
+} from '#server/features/review/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideCase } from './decide.service.ts';
 import { type CaseRow, findCase } from './photo-verification.store.ts';
-import {
-  type CaseForReview,
-  isOnScreen,
-  listComparedPhotos,
-  listForReview,
-  listFreeCases,
-  waitingVerifications,
-} from './queue.store.ts';
+import { type CaseForReview, listForReview, listFreeCases, waitingVerifications } from './queue.store.ts';
 
 const queue = 'verifications';
 const role = 'moderator';
-
-/** Others may take the same cases at the same moment; after so many rounds the caller gets fewer. */
-const rounds = 5;
 
 interface Decision {
   memberId: number;
@@ -57,7 +55,9 @@ export async function takeVerifications(
   const siteIds = sitesOf(staff, role);
   if (siteIds?.length === 0) return { verifications: [] };
   const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
-  const ids = await claimFree(platform, staff, { siteIds, except, max });
+  const ids = await claimNext(platform, { queue, staff, except, max }, (without, limit) =>
+    listFreeCases(platform, { staffId: staff.id, siteIds, except: without, limit }),
+  );
   if (ids.length === 0) return { verifications: [] };
   const verifications = await platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
@@ -71,23 +71,6 @@ export async function takeVerifications(
     return shown;
   });
   return { verifications };
-}
-
-/** The claims commit by themselves: nobody waits for what another's screen is filled with. */
-async function claimFree(
-  platform: Platform,
-  staff: Staff,
-  { siteIds, except, max }: { siteIds: number[] | null; except: number[]; max: number },
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let round = 0; round < rounds && ids.length < max; round++) {
-    const asked = { staffId: staff.id, siteIds, except: [...except, ...ids], limit: max - ids.length };
-    const entries = await listFreeCases(platform, asked);
-    if (entries.length === 0) break;
-    const claimed = await claimItems(platform, { queue, staff, entries });
-    ids.push(...claimed.map(({ id }) => id));
-  }
-  return ids;
 }
 
 async function recordLook(platform: Platform, staffId: number, rows: CaseForReview[]): Promise<void> {
@@ -150,7 +133,8 @@ export async function getShownFile(
   { id, photo }: { id: number; photo?: number | undefined },
 ): Promise<string> {
   const { cameraName, memberId } = await requireCase(platform, staff, id);
-  if (!(await isOnScreen(platform, staff.id, id))) throw new AppError('not_found');
+  if (!(await isOnScreen(platform, { queue, itemId: id, staffId: staff.id })))
+    throw new AppError('not_found');
   if (photo === undefined && cameraName) return cameraName;
   const compared = await listComparedPhotos(platform, [memberId]);
   const shown = compared.find((one) => one.id === photo);

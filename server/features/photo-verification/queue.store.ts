@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { photo } from '#server/features/photos/photos.table.ts';
 import { isFree, isOnSites, type WaitingItems } from '#server/features/review/index.ts';
-import { reviewClaim } from '#server/features/review/review.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photoVerification } from './photo-verification.table.ts';
@@ -61,23 +60,3 @@ export async function listForReview({ db }: Platform, ids: number[]) {
     .orderBy(asc(photoVerification.createdAt), asc(photoVerification.id));
 }
 export type CaseForReview = Awaited<ReturnType<typeof listForReview>>[number];
-
-/** Photos that are compared, the profile image first. */
-export async function listComparedPhotos({ db }: Platform, memberIds: number[]) {
-  return db()
-    .select()
-    .from(photo)
-    .where(and(inArray(photo.memberId, memberIds), ne(photo.status, 'rejected')))
-    .orderBy(asc(photo.position));
-}
-
-/** Whether this person has the case on their screen. */
-export async function isOnScreen({ db, clock }: Platform, staffId: number, id: number): Promise<boolean> {
-  const isCurrent = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
-  const isTheirs = and(eq(reviewClaim.staffId, staffId), isCurrent);
-  const [row] = await db()
-    .select({ one: sql`1` })
-    .from(reviewClaim)
-    .where(and(eq(reviewClaim.queue, queue), eq(reviewClaim.itemId, id), isTheirs));
-  return row !== undefined;
-}

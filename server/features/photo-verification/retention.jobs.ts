@@ -1,6 +1,7 @@
 import { verificationLimits } from '#contract/photo-verification/facts.ts';
 import { lockProfile } from '#server/features/members/index.ts';
-import { dayMs, hourMs, minuteMs } from '#server/platform/durations.ts';
+import { sweepUnneeded } from '#server/features/photos/index.ts';
+import { dayMs, minuteMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endWithoutPhoto } from './decide.service.ts';
@@ -21,8 +22,6 @@ const { undecidedDays, declinedDays } = verificationLimits;
 const webhookMs = 10 * minuteMs;
 /** So long a provider may take before a person looks. */
 const providerMs = dayMs;
-/** A photo is written before its row, within this time. */
-const graceMs = hourMs;
 
 /** Every hour: no camera photo stays longer than the days that members read of. */
 export function createRetentionJob(platform: Platform): JobKind<object> {
@@ -36,7 +35,7 @@ export function createRetentionJob(platform: Platform): JobKind<object> {
       for (const found of await listOverdue(platform, ago(undecidedDays * dayMs), batch))
         await expire(platform, found);
       await deleteOldCases(platform, ago(declinedDays * dayMs), ago(dayMs));
-      await sweepPhotos(platform, ago(graceMs));
+      await sweepUnneeded(platform, 'camera', (names) => listNeededPhotos(platform, names));
       // Last: a provider that answers slowly, or not at all, must not keep a photo from being deleted.
       for (const found of await listAtProvider(platform, ago(webhookMs), batch))
         await askProvider(platform, found, ago(providerMs));
@@ -61,12 +60,4 @@ async function expire(platform: Platform, { id, memberId }: CaseRow): Promise<vo
     const found = await findCase(platform, id);
     if (found?.state === 'waiting') await endWithoutPhoto(platform, found, { state: 'expired' });
   });
-}
-
-/** Files without a row: of aborted uploads, and of deletions the disk missed. */
-async function sweepPhotos(platform: Platform, before: Date): Promise<void> {
-  const names = await Array.fromAsync(platform.media.listOlderThan(before, 'camera'));
-  if (names.length === 0) return;
-  const needed = new Set(await listNeededPhotos(platform, names));
-  for (const name of names) if (!needed.has(name)) await platform.media.remove(name);
 }

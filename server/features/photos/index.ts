@@ -31,10 +31,11 @@ export {
 } from './photo-files.ts';
 export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
 export { removePhoto } from './photos.service.ts';
-export { listPhotos, listPhotosOf } from './photos.store.ts';
+export { listComparedPhotos, listPhotos, listPhotosOf } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 export { queueFileRemoval, queueRemoval } from './removal.job.ts';
-export { findNeededFiles } from './sweep.job.ts';
+export { findNeededFiles, sweepUnneeded } from './sweep.job.ts';
+export { acceptUploadForm } from './upload-form.http.ts';
 
 /** Includes rejected photos, which identify a banned member as well. */
 async function listFingerprints(platform: Platform, memberId: number): Promise<BanSign[]> {

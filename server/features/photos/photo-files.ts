@@ -63,16 +63,17 @@ export interface CameraPicture {
   height: number;
 }
 
-/** A picture that is compared once: one file, of a type that no address serves and no backup has. */
+/** A picture that is looked at once: one file, of a type that no address serves and no backup has. */
 export async function createCameraPicture(
   platform: Platform,
   memberId: number,
   bytes: Buffer,
+  type: 'camera' | 'document' = 'camera',
 ): Promise<CameraPicture> {
   await platform.limits.consume(renderLimit, String(memberId));
   const { render } = await import('./renditions.ts');
   const { full, width, height } = await withRenderLimit(() => render(bytes));
-  const name = `${createToken()}.camera`;
+  const name = `${createToken()}.${type}`;
   await platform.media.put(name, full);
   return { name, width, height };
 }

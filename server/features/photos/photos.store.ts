@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
@@ -13,6 +13,15 @@ export async function listPhotos({ db }: Platform, memberId: number): Promise<Ph
 
 export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
   return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
+}
+
+/** Photos that somebody is compared with, the profile image first. */
+export async function listComparedPhotos({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
+  return db()
+    .select()
+    .from(photo)
+    .where(and(inArray(photo.memberId, memberIds), ne(photo.status, 'rejected')))
+    .orderBy(asc(photo.position));
 }
 
 export async function findUpload(

@@ -8,7 +8,7 @@ import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudits } from '#server/features/audit/index.ts';
 import { findMatches } from '#server/features/bans/index.ts';
-import { claimItems, countWaiting, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
+import { claimNext, countWaiting, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decidePhoto } from './operator.service.ts';
@@ -24,9 +24,6 @@ import {
 } from './queue.store.ts';
 
 const role = 'moderator';
-
-/** Others may take the same photos at the same moment; after so many rounds the caller gets fewer. */
-const rounds = 5;
 
 interface Decision {
   memberId: number;
@@ -51,7 +48,9 @@ export async function takeNextPhotos(
   const siteIds = sitesOf(staff, role);
   if (siteIds?.length === 0) return { photos: [] };
   const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
-  const ids = await claimFree(platform, staff, { siteIds, except, max });
+  const ids = await claimNext(platform, { queue: 'photos', staff, except, max }, (without, limit) =>
+    listFreePhotos(platform, { staffId: staff.id, siteIds, except: without, limit }),
+  );
   if (ids.length === 0) return { photos: [] };
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
@@ -66,27 +65,6 @@ export async function takeNextPhotos(
     await recordLook(platform, staff.id, rows, [...near.values()].flat());
     return { photos };
   });
-}
-
-/** The claims commit by themselves: nobody waits for what another's screen is filled with. */
-async function claimFree(
-  platform: Platform,
-  staff: Staff,
-  { siteIds, except, max }: { siteIds: number[] | null; except: number[]; max: number },
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (let round = 0; round < rounds && ids.length < max; round++) {
-    const entries = await listFreePhotos(platform, {
-      staffId: staff.id,
-      siteIds,
-      except: [...except, ...ids],
-      limit: max - ids.length,
-    });
-    if (entries.length === 0) break;
-    const claimed = await claimItems(platform, { queue: 'photos', staff, entries });
-    ids.push(...claimed.map(({ id }) => id));
-  }
-  return ids;
 }
 
 async function recordLook(

@@ -52,3 +52,15 @@ export async function findNeededFiles(
     for (const name of (await feature.listNeededFiles?.(platform, names)) ?? []) needed.add(name);
   return needed;
 }
+
+/** Likewise of pictures that are looked at once, which the sweep of lasting files leaves alone. */
+export async function sweepUnneeded(
+  { media, clock }: Platform,
+  type: 'camera' | 'document',
+  listNeeded: (names: string[]) => Promise<string[]>,
+): Promise<void> {
+  const names = await Array.fromAsync(media.listOlderThan(new Date(clock.now().getTime() - graceMs), type));
+  if (names.length === 0) return;
+  const needed = new Set(await listNeeded(names));
+  for (const name of names) if (!needed.has(name)) await media.remove(name);
+}

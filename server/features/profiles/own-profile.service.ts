@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles/own.ts';
 import type { Site, Viewer } from '#server/call.ts';
+import { isClosedIn } from '#server/features/age-checks/index.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {
   announceChange,
@@ -61,6 +62,7 @@ export async function updateProfile(
   { site, viewer, input }: { site: Site; viewer: Viewer; input: ProfileInput },
 ): Promise<OwnProfile> {
   await platform.limits.consume(updateLimit, String(viewer.id));
+  if (input.place) await requireOpenCountry(platform, { site, viewer }, input.place.country);
   const place = input.place ? await findPlaceColumns(site, input.place) : {};
   await platform.db.transaction(async () => {
     const account = await lockProfile(platform, viewer.id);
@@ -89,6 +91,17 @@ export async function setVisibility(
     await announceChange(platform, [viewer.id]);
   });
   return getOwnProfile(platform, viewer);
+}
+
+/** Who lives there already may move within the country. */
+async function requireOpenCountry(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+  country: string,
+): Promise<void> {
+  if (!isClosedIn(platform, site, country)) return;
+  const found = await findProfile(platform, viewer.siteId, viewer.id);
+  if (found?.profile.country !== country) throw refuseFields({ path: 'place', code: 'country_closed' });
 }
 
 /** The position is the place's, never the member's. */

@@ -6,15 +6,16 @@ import { listQueues, reviewQueues } from './queues.service.ts';
 import { releaseItems, undoDecision } from './review.service.ts';
 import { deleteExpiredClaims } from './review.store.ts';
 
+export { serveCasePictures } from './case-pictures.http.ts';
 export {
   type CurrentClaim,
   claimCase,
-  claimItems,
+  claimNext,
   decideItem,
   toClaims,
   toWaitingItem,
 } from './review.service.ts';
-export { isFree, isOnSites } from './review.store.ts';
+export { isFree, isOnScreen, isOnSites } from './review.store.ts';
 export { recordRefusal, requireRole, sitesOf } from './roles.ts';
 export {
   countWaiting,

@@ -23,7 +23,7 @@ interface Item {
 }
 
 /** Reserves items for ten minutes; returns those the caller has now, in the same order. */
-export async function claimItems<Entry extends { id: number; siteId: number }>(
+async function claimItems<Entry extends { id: number; siteId: number }>(
   platform: Platform,
   { queue, staff, entries }: { queue: ReviewQueueName; staff: Staff; entries: readonly Entry[] },
 ): Promise<Entry[]> {
@@ -31,6 +31,28 @@ export async function claimItems<Entry extends { id: number; siteId: number }>(
   const items = entries.map(({ id, siteId }) => ({ itemId: id, siteId }));
   const claimed = await upsertClaims(platform, { queue, staffId: staff.id, endsAt, items });
   return entries.filter(({ id }) => claimed.has(id));
+}
+
+/** Others may take the same items at the same moment; after so many rounds the caller gets fewer. */
+const rounds = 5;
+
+/**
+ * Reserves up to `max` of the items that `listFree` finds; returns their ids. The claims commit by themselves: nobody waits for what
+ * another's screen is filled with.
+ */
+export async function claimNext(
+  platform: Platform,
+  { queue, staff, except, max }: { queue: ReviewQueueName; staff: Staff; except: number[]; max: number },
+  listFree: (except: number[], limit: number) => Promise<{ id: number; siteId: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let round = 0; round < rounds && ids.length < max; round++) {
+    const entries = await listFree([...except, ...ids], max - ids.length);
+    if (entries.length === 0) break;
+    const claimed = await claimItems(platform, { queue, staff, entries });
+    ids.push(...claimed.map(({ id }) => id));
+  }
+  return ids;
 }
 
 /**

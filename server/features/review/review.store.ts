@@ -45,6 +45,20 @@ export function isFree(
   return notExists(claims);
 }
 
+/** Whether this person has the item on their screen. */
+export async function isOnScreen(
+  { db, clock }: Platform,
+  { staffId, ...key }: Key & Pick<ClaimRow, 'staffId'>,
+): Promise<boolean> {
+  const isCurrent = or(isNotNull(reviewClaim.decision), gt(reviewClaim.endsAt, clock.now()));
+  const isTheirs = and(eq(reviewClaim.staffId, staffId), isCurrent);
+  const [row] = await db()
+    .select({ one: sql`1` })
+    .from(reviewClaim)
+    .where(and(isItem(key), isTheirs));
+  return row !== undefined;
+}
+
 export interface Claim {
   itemId: number;
   staffId: number;

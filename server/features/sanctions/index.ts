@@ -30,6 +30,7 @@ export const sanctions: Feature = {
     'limit_ended',
     'member_suspended',
     'member_banned',
+    'member_underage',
     'member_restored',
   ],
   jobs: (platform) => [createExpiryJob(platform)],

@@ -1,5 +1,6 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { ReportReason } from '#contract/reports/facts.ts';
+import type { MailTemplate } from '#locales/server-texts.ts';
 import { endLinks } from '#server/features/accounts/index.ts';
 import { closeHeld, deleteSigns, lockOwnSigns, storeSigns } from '#server/features/bans/index.ts';
 import { queueMoneyBack } from '#server/features/chat/index.ts';
@@ -41,6 +42,10 @@ export interface SanctionFacts {
 export interface SuspensionFacts extends SanctionFacts {
   /** When the account opens by itself; null: never. */
   until: Date | null;
+  /** Without a person. */
+  isAutomated?: boolean;
+  /** A mail of its own; else one of suspensions. */
+  template?: MailTemplate;
 }
 
 /** The account of a member and every sanction so far, the oldest first. Throws `not_found`. */
@@ -87,8 +92,9 @@ export async function suspend(
     platform.db.afterCommit(await endSessions(platform, memberId));
     const verb = until ? 'suspended' : 'banned';
     const kind = `member_${verb}` as const;
-    await mailSanction(platform, account, { row, template: kind });
-    await recordDecision(platform, { siteId: row.siteId, subject: 'member', kind, reason: rule });
+    await mailSanction(platform, account, { row, template: decision.template ?? kind });
+    const { siteId, automated } = row;
+    await recordDecision(platform, { siteId, subject: 'member', kind, reason: rule, automated });
     await record(platform, account, { staffId, action: `member.${verb}`, reason: rule });
     if (!until) await applyBanEffects(platform, row, signs);
     return row;

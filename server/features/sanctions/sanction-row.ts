@@ -10,12 +10,13 @@ import type { SanctionRow } from './sanctions.store.ts';
 
 type Decided = Pick<SanctionRow, 'memberId' | 'kind' | 'rule' | 'facts' | 'until'> & {
   staffId: number | null;
+  isAutomated?: boolean;
 };
 
-/** What a person decided. Throws `facts.required` and `until.past`. */
+/** What a person or a provider decided. Throws `facts.required` and `until.past`. */
 export function createRow(
   { clock }: Pick<Platform, 'clock'>,
-  { memberId, kind, rule, facts: typed, until, staffId }: Decided,
+  { memberId, kind, rule, facts: typed, until, staffId, isAutomated = false }: Decided,
 ): Omit<SanctionRow, 'siteId'> {
   const facts = typed.trim();
   if (facts === '') throw refuseFields({ path: 'facts', code: 'required' });
@@ -29,7 +30,7 @@ export function createRow(
     facts,
     until,
     decidedBy: staffId,
-    automated: false,
+    automated: isAutomated,
     createdAt,
     endedAt: kind === 'warning' ? createdAt : null,
     acknowledgedAt: null,
@@ -49,7 +50,9 @@ export async function mailSanction(
     rule: t(`reports:reasons.${rule}`),
     ...(facts && { facts }),
     ...(until && { until: formatDay(account.language, until) }),
-    ...(template === 'member_banned' && { credits: String(await findBalance(platform, account.id)) }),
+    ...((template === 'member_banned' || template === 'member_underage') && {
+      credits: String(await findBalance(platform, account.id)),
+    }),
   };
   await queueMail(platform, account, { template, values, link: { path } });
 }

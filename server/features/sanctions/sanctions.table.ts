@@ -13,7 +13,7 @@ export const sanction = pgTable('sanction', {
   /** null: for good; of an automated limit: until staff decide. */
   until: moment(),
   decidedBy: id(),
-  /** By reports of several members, without a person. */
+  /** Without a person: by reports of several members, or by a provider of age checks. */
   automated: boolean().notNull().default(false),
   createdAt: moment().notNull(),
   /** A warning is over as soon as it is given; later means that it was withdrawn. */

@@ -43,6 +43,7 @@ const oneOf = <const Name extends string>(names: readonly Name[]) =>
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a code as NL');
 const someCountries = z.array(country).min(1).refine(isOnce, 'must name each once');
+const checkedCountries = z.array(country).refine(isOnce, 'must name each once');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
 const leastCosts = z.record(country, z.strictObject({ costs: count(1_000_000), currency }));
 
@@ -166,6 +167,16 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
   refund_days: field(count(3650), 14, 'Within which a purchase is taken back; fewer than 14 count as 14.'),
   delete_discount: field(count(90), 0, 'Per cent that are offered to whoever is about to leave; 0: nothing.'),
   signups: field(z.enum(['all', 'with_trafficsource', 'none']), 'all', 'Who may join.'),
+  age_check: field(
+    z
+      .strictObject({ first_message: checkedCountries, everything: checkedCountries })
+      .refine(({ first_message, everything }) => isOnce([...first_message, ...everything]), {
+        error: 'must name a country in one of the two',
+        path: ['everything'],
+      }),
+    { first_message: [], everything: [] },
+    'Countries whose members show that they are adults: before their first message, or before anything else. How is set by `AGE_CHECK` (decision 145).',
+  ),
   disposable_mail: field(
     z.enum(disposableMail),
     'allow',

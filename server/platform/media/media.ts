@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-export const mediaTypes = ['webp', 'voice', 'zip', 'camera'] as const;
+export const mediaTypes = ['webp', 'voice', 'zip', 'camera', 'document'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 /**
- * Belong to members for long: in backups, and swept once nothing needs them. Camera photos are in no backup: they are deleted
- * with the decision, for good.
+ * Belong to members for long: in backups, and swept once nothing needs them. Camera photos and documents are in no backup: they are
+ * deleted with the decision, for good.
  */
 const lastingTypes = ['webp', 'voice'] as const satisfies MediaType[];
 
 /** Nothing else is read or written, so that no name leads out of the store. */
-export const mediaNamePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|voice|zip|camera)$/;
+export const mediaNamePattern = /^[\w-]{2}[\w-]{4,80}\.(webp|voice|zip|camera|document)$/;
 
 /** Both are sent: `first` 0 and `last` 0 are one byte. */
 export interface ByteRange {

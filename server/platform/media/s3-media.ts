@@ -25,6 +25,7 @@ const contentTypes: Record<MediaType, string> = {
   voice: 'application/octet-stream',
   zip: 'application/zip',
   camera: 'application/octet-stream',
+  document: 'application/octet-stream',
 };
 
 export function createS3Media(settings: S3Settings, log: Warn): MediaStore {

@@ -96,15 +96,19 @@ function Sanction({ appeal: { sanction, decider } }: { appeal: AppealCase }) {
         <Fact name={t('appealreview:sanction.rule')}>{t(`review:rule.${sanction.rule}`)}</Fact>
         <Fact name={t('appealreview:sanction.end')}>{describeEnd(sanction)}</Fact>
         <Fact name={t('appealreview:sanction.decided')}>{format.dayAndTime(sanction.created_at)}</Fact>
-        <Fact name={t('appealreview:sanction.by')}>
-          {decider ?? t(sanction.automated ? 'review:sanction.byReports' : 'appealreview:sanction.command')}
-        </Fact>
+        <Fact name={t('appealreview:sanction.by')}>{decider ?? t(deciderOf(sanction))}</Fact>
         <Fact isText name={t('appealreview:sanction.facts')}>
           {describeFacts(sanction)}
         </Fact>
       </FactList>
     </CaseCard>
   );
+}
+
+/** Of a decision without a person of the staff. */
+function deciderOf({ automated, facts }: AppealCase['sanction']) {
+  if (!automated) return 'appealreview:sanction.command';
+  return facts === '' ? 'review:sanction.byReports' : 'appealreview:sanction.ageCheck';
 }
 
 function Member({ appeal: { member, joined_at, status, others } }: { appeal: AppealCase }) {

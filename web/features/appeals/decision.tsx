@@ -28,7 +28,7 @@ export function DecisionFacts({ sanction }: { sanction: OwnSanction }) {
   const { rule, automated, created_at, ended_at, number } = sanction;
   const facts = [
     [t('suspended:rule'), t(`reports:reasons.${rule}`)],
-    [t('suspended:facts'), automated ? t('suspended:decisions.automatedFacts') : sanction.facts],
+    [t('suspended:facts'), sanction.facts || t('suspended:decisions.automatedFacts')],
     [t('suspended:decided'), format.day(created_at)],
     ...(duration === undefined ? [] : [[t('suspended:duration'), duration] as const]),
     [t('suspended:number'), String(number)],
@@ -44,17 +44,21 @@ export function DecisionFacts({ sanction }: { sanction: OwnSanction }) {
         ))}
       </dl>
       <Text>{t(automated ? 'suspended:decisions.automatedYes' : 'suspended:automated')}</Text>
-      {automated && !ended_at && <Text>{t('suspended:decisions.automatedNext')}</Text>}
+      {isByReports(sanction) && !ended_at && <Text>{t('suspended:decisions.automatedNext')}</Text>}
     </>
   );
 }
 
+/** What a provider of age checks has found has its facts, and stands without another look. */
+const isByReports = ({ automated, facts }: OwnSanction) => automated && facts === '';
+
 /** A warning has none, and neither has a limit by reports that has ended. */
-function useDuration({ kind, automated, until, ended_at }: OwnSanction): string | undefined {
+function useDuration(sanction: OwnSanction): string | undefined {
   const { t } = useTranslation();
   const format = useFormat();
+  const { kind, until, ended_at } = sanction;
   if (kind === 'warning') return;
   if (until) return t('suspended:until', { until: format.dayAndTime(until) });
-  if (!automated) return t('suspended:forGood');
+  if (!isByReports(sanction)) return t('suspended:forGood');
   return ended_at ? undefined : t('suspended:decisions.open');
 }

@@ -110,3 +110,12 @@ test('the mailed link outlives the log-in that comes first [MOD-3, ACC-24]', asy
   const { getByRole } = await open(null, noFile, '/suspended?token=abc');
   expect(getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/data-export?token=abc');
 });
+
+test('an account that an age check has closed reads what was found, and that it was automatic [TRU-3]', async () => {
+  const facts = 'The service that checks ages for us found that you are younger than 18.';
+  const { text } = await open({ ...sanction, rule: 'minor', facts, automated: true });
+  for (const words of [facts, 'How longfor good', 'Automated means were used'])
+    expect(text()).toContain(words);
+  expect(text()).not.toContain('Several members have reported you');
+  expect(text()).not.toContain('A person will look at the reports');
+});

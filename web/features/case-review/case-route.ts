@@ -11,7 +11,9 @@ import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/review/endpoints.ts';
 import { queuePaths, type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
-import { type RouteQuery, serverLoader } from '#web/platform/api/route-queries.ts';
+import { adoptErrors } from '#web/platform/api/in-process-api.ts';
+import { type RouteQuery, serverLoader, toRouteError } from '#web/platform/api/route-queries.ts';
+import { renderContext } from '#web/platform/hydration/render-context.ts';
 
 /** A query that claims an item is recorded as a look: it is made for each visit, by the server or here, never by itself. */
 export const fetchOncePerVisit = {
@@ -96,6 +98,19 @@ export function isVisit({ method, headers, url }: Request): boolean {
 function isOfItem(thrown: unknown): boolean {
   const { init } = Object(thrown) as { init?: ResponseInit | null };
   return init?.status === 404 || init?.status === 400;
+}
+
+/** The first item of a queue without a list, so that a document has it without scripts. null: nobody has come to look. */
+export async function loadFirst<Item>(
+  { context, request, url }: LoaderFunctionArgs,
+  take: (api: ReturnType<typeof adoptErrors>) => Promise<Item[]>,
+): Promise<{ cases: Item[] } | null> {
+  if (!isVisit(request)) return null;
+  try {
+    return { cases: await take(adoptErrors(context.get(renderContext).api)) };
+  } catch (error) {
+    throw toRouteError(error, url);
+  }
 }
 
 type Values = Record<string, string>;

@@ -1,6 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { AgeCheckLink } from '#web/features/age-checks/age-check-link.tsx';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
@@ -29,6 +30,7 @@ export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalP
   return (
     <RefusalAlert>
       {words}
+      {code === 'chat.age_check' && <AgeCheckLink className={classes.buy} />}
       {code === 'chat.conversation_limit' && <Buy label={t('chat:premium.action')} />}
     </RefusalAlert>
   );

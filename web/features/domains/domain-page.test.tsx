@@ -385,3 +385,8 @@ test('options are named as people do, and texts in the history by their language
   await history.findByText('layout:nav.likes (Deutsch)');
   expect(history.getByText('terms (Nederlands)')).toBeTruthy();
 });
+
+test('a domain that names GB and checks no ages there says what is closed [TRU-3]', async () => {
+  const closed = { 'domains.open': { domain: { ...meet, closed_for_age: true } } };
+  expect((await open('joining', closed)).text()).toContain('takes no new members from the United Kingdom');
+});

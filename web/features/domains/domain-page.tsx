@@ -10,6 +10,7 @@ import { requireTranslations } from '#web/platform/i18n/require-translations.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
 import { Codes } from './codes/codes.tsx';
 import { codesQuery } from './codes/codes-query.ts';
 import { sendDomainForm } from './domain-action.ts';
@@ -68,6 +69,7 @@ function OpenDomain({ domain, onOutrun }: { domain: Page; onOutrun: () => Promis
   };
   return (
     <DomainFrame domain={domain} part={shown}>
+      {domain.closed_for_age && <RefusalAlert color="amber">{t('domains:closedForAge')}</RefusalAlert>}
       {done && <DoneNote key={times}>{t('domains:saved')}</DoneNote>}
       {view === 'history' && <History domain={domain} onUndone={onSaved} />}
       {view === 'codes' && <Codes domain={domain.domain} onDone={onDone} />}

@@ -27,5 +27,5 @@ export function useSanctionEnd(): (sanction: SanctionEnd) => string {
 /** What was established; without a person that is how it came about. */
 export function useSanctionFacts(): (sanction: Pick<Sanction, 'automated' | 'facts'>) => string {
   const { t } = useTranslation();
-  return ({ automated, facts }) => (automated ? t('review:sanction.byReports') : facts);
+  return ({ automated, facts }) => (automated && facts === '' ? t('review:sanction.byReports') : facts);
 }

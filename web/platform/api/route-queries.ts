@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
+import { ageCheckPath } from '#contract/age-checks/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { pageCode } from '../hydration/page-code.ts';
@@ -107,6 +108,7 @@ function ignoreRefusal(error: unknown): void {
 export function toRouteError(error: unknown, url: URL): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === 'authentication_required') return redirect(loginPath(url));
+  if (error.code === 'age_check.required') return redirect(ageCheckPath);
   const facts = toErrorFacts(error);
   return data(facts, { status: facts.status });
 }

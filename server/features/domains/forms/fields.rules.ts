@@ -45,6 +45,7 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
     'signups',
     'min_age',
     'disposable_mail',
+    'age_check',
     'enable_site_entry_popup',
     'photo_auto_approve',
     'photo_verification',
@@ -68,6 +69,8 @@ const notEdited = ['domain', 'minimum_message_costs', 'page_texts', 'own_words',
 /** Texts that mean one of few things, which their schemas do not say. */
 const choices: Record<string, readonly string[]> = {
   countries: settingFields.countries.fallback,
+  'age_check.first_message': settingFields.countries.fallback,
+  'age_check.everything': settingFields.countries.fallback,
   domain_language: locales,
   enable_site_entry_popup: ['no', 'yes'],
   logged_out_search: ['all', 'none'],
@@ -113,12 +116,19 @@ export const allFields: readonly Field[] = domainSections.flatMap(listFields);
 function describeWhole(whole: string): Field[] {
   const schema = beside[whole] ?? settingFields[whole as keyof typeof settingFields].schema;
   const described = describeSchema(schema);
-  const options = choices[whole];
-  const isList = described.kind === 'list';
-  const kind = isList ? 'flags' : 'choice';
-  if (options) return [{ ...described, kind, options: [...options], name: whole, whole, part: undefined }];
-  if (described.parts.size === 0) return [{ ...withMoney(described), name: whole, whole, part: undefined }];
-  return [...described.parts].map(([part, inner]) => ({ ...inner, name: `${whole}.${part}`, whole, part }));
+  if (described.parts.size === 0)
+    return [{ ...withChoices(whole, withMoney(described)), whole, part: undefined }];
+  return [...described.parts].map(([part, inner]) => ({
+    ...withChoices(`${whole}.${part}`, inner),
+    whole,
+    part,
+  }));
+}
+
+function withChoices(name: string, described: Described): Described & { name: string } {
+  const options = choices[name];
+  if (!options) return { ...described, name };
+  return { ...described, kind: described.kind === 'list' ? 'flags' : 'choice', options: [...options], name };
 }
 
 /** Prices are typed in whole units of their currency. */

@@ -1,5 +1,6 @@
 import { domainSections } from '#contract/domains/facts.ts';
 import type { DomainChange, DomainEdit, DomainField, DomainPage } from '#contract/domains/fields.ts';
+import { isClosedForAge } from '#server/features/age-checks/index.ts';
 import { type Domain, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Change, isStill, isTakenBack, toValues } from '../changes.rules.ts';
@@ -15,10 +16,12 @@ const maxText = 2000;
 
 export async function toPage(platform: Platform, found: Domain): Promise<DomainPage> {
   const values = toValues(await readState(platform, found));
-  const { origin } = await getSite(platform, found.id);
+  const site = await getSite(platform, found.id);
+  const { origin } = site;
   const edits = await listEdits(platform, found.id, maxEdits);
   return {
     ...{ domain: found.domain, name: String(values.name), version: found.version, origin },
+    ...(isClosedForAge(platform, site) && { closed_for_age: true }),
     sections: domainSections.map((section) => ({
       section,
       fields: listFields(section).map((field) => toField(field, values)),

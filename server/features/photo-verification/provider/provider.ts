@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { DeclineReason, Pose } from '#contract/photo-verification/facts.ts';
+import type { SignedProvider } from '#server/platform/outgoing/signed-provider.ts';
 
 export interface Check {
   /** Names the check of this profile image; a request with the same key is the same check. */
@@ -19,13 +19,6 @@ export type ProviderResult =
   | { outcome: 'unsure' };
 
 /** Compares in place of the staff. It deletes both pictures once it has reported a result. */
-export interface VerificationProvider {
+export interface VerificationProvider extends Omit<SignedProvider<ProviderResult>, 'post'> {
   request(check: Check): Promise<void>;
-  /** Undefined while it is not decided. */
-  findResult(key: string): Promise<ProviderResult | undefined>;
-  /** Undefined when nobody who has a secret signed it just now. */
-  readWebhook(
-    body: string,
-    headers: IncomingHttpHeaders,
-  ): { key: string; result: ProviderResult } | undefined;
 }

@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { WriteRefusal } from '#contract/chat/facts.ts';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
+import { AgeCheckLink } from '#web/features/age-checks/age-check-link.tsx';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { Reopen } from '../ending/reopen.tsx';
@@ -40,6 +41,7 @@ export default function RefusedComposer({
           <EndPause />
         </Suspense>
       )}
+      {refusal === 'age_check' && <AgeCheckLink />}
       {refusal === 'ended_by_you' && conversation !== null && <Reopen conversation={conversation} />}
       {refusal === 'answers_first' && <AnswerFirst />}
       {hasDraft && (

@@ -1,0 +1,125 @@
+import type { OwnAgeCheck } from '#contract/age-checks/endpoints.ts';
+import type { AgeCheckStage } from '#contract/age-checks/facts.ts';
+import type { Site } from '#server/call.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { AgeCheckRow } from './age-checks.store.ts';
+
+type Installation = Pick<Platform, 'config'>;
+type AskingSite = { settings: Pick<Site['settings'], 'age_check' | 'countries' | 'demo'> };
+
+/** Of members who have not said where they live: the first country of the domain counts, as everywhere. */
+const unknownCountry = '';
+
+/** Countries whose members show their age before this; none without a driver, so that nothing is asked of the database. */
+export function listCheckedCountries(
+  { config }: Installation,
+  { settings: { age_check, countries } }: AskingSite,
+  stage: AgeCheckStage,
+): string[] {
+  if (config.ageCheck === 'none') return [];
+  // Before anything is before a first message, too.
+  const { first_message, everything } = age_check;
+  const listed = stage === 'everything' ? everything : [...first_message, ...everything];
+  return listed.includes(countries[0] ?? '') ? [...listed, unknownCountry] : listed;
+}
+
+export function findStage(
+  platform: Installation,
+  site: AskingSite,
+  country: string | null,
+): AgeCheckStage | null {
+  const asksFor = (stage: AgeCheckStage) =>
+    listCheckedCountries(platform, site, stage).includes(country ?? unknownCountry);
+  if (asksFor('everything')) return 'everything';
+  return asksFor('first_message') ? 'first_message' : null;
+}
+
+/** Where a law wants ages assured (Online Safety Act 2023). */
+const assuredCountry = 'GB';
+
+/** Whether a domain may take no new members from GB and sell nothing there: its ages are not assured, and members are real. */
+export function isClosedForAge(platform: Installation, site: AskingSite): boolean {
+  const { production } = platform.config;
+  return (
+    production &&
+    !site.settings.demo &&
+    site.settings.countries.includes(assuredCountry) &&
+    findStage(platform, site, assuredCountry) === null
+  );
+}
+
+export function isClosedIn(platform: Installation, site: AskingSite, country: string | null | undefined) {
+  return country === assuredCountry && isClosedForAge(platform, site);
+}
+
+const openPaths =
+  /^\/(age-check|agreement|pages|complaints|support|consent|withdraw|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|activate|complete-signup|reset-password|profile|directdebit|sandbox|dev)(\/|$)|^\/settings(\/mandates)?$/;
+
+/** Whether a page waits for the age, where anything does. The rest is about the own account, money and rights. */
+export function isPageClosed(url: string): boolean {
+  return !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
+}
+
+/** Features whose calls are about the own account, money and rights; all else waits for the age. */
+const openFeatures = [
+  ...[
+    'accounts',
+    'age_checks',
+    'agreements',
+    'appeals',
+    'blocks',
+    'complaints',
+    'contact_filter',
+    'deletion',
+  ],
+  ...[
+    'directdebit',
+    'funnel',
+    'geography',
+    'notifications',
+    'page_exit',
+    'pages',
+    'pauses',
+    'sessions',
+    'signup',
+  ],
+  ...['sites', 'statement', 'support', 'withdrawals'],
+];
+
+/** The same of features whose other calls lead to other members, or sell something. */
+const openCalls = [
+  ...['discounts.offer_before_deletion', 'gifts.shelf', 'gifts.set_shelf', 'payments.cancel_order'],
+  ...['payments.remove_card', 'payments.transaction', 'payments.transactions', 'photo_verification.get'],
+  ...[
+    'photos.arrange',
+    'photos.crop',
+    'photos.delete',
+    'photos.upload',
+    'profiles.interests',
+    'profiles.own',
+  ],
+  ...['profiles.update', 'profiles.visibility', 'referrals.get', 'reports.file', 'search.named'],
+  // What a page counts in its frame is nobody else's.
+  ...['visits.count'],
+];
+
+export function isCallClosed(name: string): boolean {
+  return !openFeatures.includes(name.split('.', 1)[0] ?? '') && !openCalls.includes(name);
+}
+
+export function toOwnAgeCheck(
+  found: AgeCheckRow | null,
+  { neededFor, driver }: { neededFor: AgeCheckStage | null; driver: OwnAgeCheck['driver'] },
+): OwnAgeCheck {
+  const state = found?.state ?? 'none';
+  return {
+    state,
+    needed_for: state === 'adult' ? null : neededFor,
+    // What waits goes on as it began, whatever the installation has changed to since.
+    driver: found?.state === 'waiting' ? found.method : driver,
+    reason: state === 'declined' ? (found?.reason ?? null) : null,
+    sent_at: state === 'waiting' ? (found?.createdAt.toISOString() ?? null) : null,
+    decided_at: state === 'adult' ? (found?.decidedAt?.toISOString() ?? null) : null,
+    session: found?.sessionUrl ?? null,
+  };
+}

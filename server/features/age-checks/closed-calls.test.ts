@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { suggestPlaces } from '#contract/geography/endpoints.ts';
+import { createOrder } from '#contract/payments/endpoints.ts';
+import { updateProfile } from '#contract/profiles/forms.ts';
+import { signup } from '#contract/signup/endpoints.ts';
+import { test as base } from '#server/testing/test.ts';
+import { refusalOf } from '#server/testing/test-client.ts';
+import { listClosedForAge } from './closed-domains.service.ts';
+
+const test = base.extend('config', { scope: 'file' }, () => ({
+  production: true,
+  geoipHeader: 'CF-IPCountry',
+  trustedProxies: ['127.0.0.1/32'],
+}));
+
+describe('in production, where nobody in GB shows their age', () => {
+  test('nobody signs up from there, and the form says so [TRU-3]', async ({ world }) => {
+    const form = {
+      ...{ key: randomUUID(), email: 'anna@post.example', name: 'Anna', password: 'quince-lighthouse-42' },
+      ...{ date_of_birth: '1990-05-01', signup_message: '', language: 'en' as const },
+    };
+    const headers = {
+      'content-type': 'application/json',
+      'cf-ipcountry': 'GB',
+      'x-forwarded-for': '198.51.100.7',
+      'sec-fetch-site': 'same-origin',
+    };
+    const answer = await world.inject({
+      method: 'POST',
+      url: signup.path,
+      headers,
+      payload: JSON.stringify(form),
+    });
+    expect(answer.json().error).toMatchObject({
+      code: 'accounts.country_closed',
+      data: { sitename: 'Duet' },
+    });
+    expect(await world.query('select 1 from account where email = $1', [form.email])).toEqual([]);
+    expect(await listClosedForAge(world.platform)).toEqual(['localhost']);
+  });
+
+  test('nobody moves there, which stands beside the place; who lives there may move within [TRU-3]', async ({
+    world,
+  }) => {
+    const { places } = await world.visitor().call(suggestPlaces, { country: 'GB', query: 'London' });
+    const { city = '', region = '' } = places[0] ?? {};
+    const london = { country: 'GB', region, city };
+    const anna = await world.join({ country: 'NL' });
+    const refusal = await refusalOf(anna.browser.call(updateProfile, { place: london }));
+    expect(refusal).toMatchObject({ fields: [{ path: 'place', code: 'country_closed' }] });
+    const ben = await world.join({ country: 'GB' });
+    await ben.browser.call(updateProfile, { place: london });
+    expect(await world.query('select city from profile where member_id = $1', [ben.id])).toEqual([
+      { city: 'London' },
+    ]);
+  });
+
+  test('nothing is sold to who lives there or pays there [TRU-3]', async ({ world }) => {
+    const order = { package: 1, paymentmethod: 'creditcard' as const, starts_immediately: true as const };
+    const ben = await world.join({ country: 'GB' });
+    const anna = await world.join({ country: 'NL' });
+    for (const [buyer, paymentCountry] of [
+      [ben, 'NL'],
+      [anna, 'GB'],
+    ] as const) {
+      const attempt = buyer.browser.call(createOrder, { ...order, paymentCountry, key: randomUUID() });
+      expect(await refusalOf(attempt)).toMatchObject({ code: 'payments.country_closed' });
+    }
+    const other = await anna.browser.call(createOrder, { ...order, paymentCountry: 'NL', key: randomUUID() });
+    expect(other.status).toBe('pending');
+  });
+});
