@@ -41,6 +41,7 @@ import { pages } from './features/pages/index.ts';
 import { partners } from './features/partners/index.ts';
 import { pauses } from './features/pauses/index.ts';
 import { payments } from './features/payments/index.ts';
+import { phoneVerification } from './features/phone-verification/index.ts';
 import { photoVerification } from './features/photo-verification/index.ts';
 import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
@@ -93,6 +94,7 @@ export const features: Feature[] = [
   notifications,
   sessions,
   accounts,
+  phoneVerification,
   staff,
   review,
   team,

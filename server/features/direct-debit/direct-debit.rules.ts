@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { FieldError } from '#contract/errors.ts';
 import type { BanSign } from '#server/feature.ts';
+import { readPhoneNumber } from '#server/platform/phones/phone-numbers.ts';
 
 export interface DebitDetails {
   accountHolder: string;
@@ -23,28 +23,19 @@ export function readIban(typed: string): { iban: string } | { fault: FieldError 
   return { fault: { path: 'iban', code: 'invalid' } };
 }
 
-/** In some countries a number does not reveal which of the two it is. */
-const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
-
 /**
  * Numbers without country code belong to the payment's country. Codes go only to mobile phones in SEPA
  * countries, never to premium-rate numbers.
  */
 export function readPhone(typed: string, country: string): { phone: string } | { fault: FieldError } {
-  const home = isSupportedCountry(country) ? country : undefined;
-  const read = parsePhoneNumberFromString(typed, home ? { defaultCountry: home, extract: false } : {});
-  const isMobile = read?.isValid() === true && mobileTypes.includes(read.getType() ?? '');
-  if (isMobile && isSEPACountry(read.country ?? '')) return { phone: read.number };
+  const read = readPhoneNumber(typed, country);
+  if (read?.isMobile && isSEPACountry(read.country ?? '')) return { phone: read.number };
   return { fault: { path: 'phone', code: 'invalid' } };
 }
 
 /** The country and the end: enough to recognise one's own account. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
-}
-
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)} ••• ${phone.slice(-3)}`;
 }
 
 /** Without letters and digits that look alike. */

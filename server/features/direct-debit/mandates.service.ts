@@ -11,9 +11,10 @@ import {
 import { createId } from '#server/platform/ids.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
+import { maskPhone } from '#server/platform/phones/phone-numbers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, type Resealed, resealAll, seal, unseal } from '#server/platform/sealed.ts';
-import { type DebitDetails, maskIban, maskPhone } from './direct-debit.rules.ts';
+import { type DebitDetails, maskIban } from './direct-debit.rules.ts';
 import {
   endMandate,
   findMandate,
