@@ -26,5 +26,6 @@ export const fieldCodes = [
   'message_too_long',
   'consent_required',
   'pause_day',
+  'contacts_none',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -29,7 +29,7 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
-   * name, visitors, favourites, what happened, breaks, passkeys, bringing friends and verification. One group, because the name of each
+   * name, visitors, favourites, hiding from contacts, what happened, breaks, passkeys, bringing friends and verification. One group, because the name of each
    * stands in the script
    * of every page.
    */
@@ -41,6 +41,7 @@ export const translationGroups = {
     'contactfilter',
     'directdebit',
     'favourites',
+    'hiddencontacts',
     'openers',
     'passkeys',
     'pauses',

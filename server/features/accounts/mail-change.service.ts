@@ -4,6 +4,7 @@ import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { checkDisposable, checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
+import { proveAddress } from '#server/features/hidden-contacts/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -126,6 +127,7 @@ export async function takeAddress(
     const taken = { ...found, address: { email, emailKey: toEmailKey(email) } };
     const isFree = await updateEmail(platform, found.account.id, taken.address);
     if (!isFree) throw new AppError('accounts.email_taken');
+    await proveAddress(platform, { ...found.account, ...taken.address });
     await follow(taken);
     return taken;
   });
