@@ -106,6 +106,7 @@ const screens = {
     '/settings/automatic-likes',
     '/settings/mandates',
     '/settings/searches',
+    '/settings/contacts',
     '/settings/friends',
     '/verification',
     '/decisions',

@@ -40,20 +40,20 @@ export function createHasher({
 interface Read {
   contacts: HashedContact[];
   /** Lines without a contact, and numbers that exist nowhere. */
-  unread: number;
+  unread: string[];
 }
 
 /** Numbers without a country code belong to the member's country. From here on nothing typed is left but its hashes. */
 export function readContacts(text: string, country: string, where: Where): Read {
   const { addresses, phones, unread } = extractContacts(text);
   const hash = createHasher(where);
-  const numbers = phones.map((typed) => readPhoneNumber(typed, country)?.number);
+  const numbers = phones.map((typed) => ({ typed, number: readPhoneNumber(typed, country)?.number }));
   const contacts = [
     ...addresses.map((address) => hash('mail', address)),
-    ...numbers.flatMap((number) => (number === undefined ? [] : hash('phone', number))),
+    ...numbers.flatMap(({ number }) => (number === undefined ? [] : hash('phone', number))),
   ];
   return {
     contacts: [...new Map(contacts.map((contact) => [contact.hash, contact])).values()],
-    unread: unread.length + numbers.filter((number) => number === undefined).length,
+    unread: [...unread, ...numbers.flatMap(({ typed, number }) => (number === undefined ? typed : []))],
   };
 }
