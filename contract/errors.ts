@@ -10,6 +10,7 @@ import { likedPartErrors } from '#contract/liked-parts/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
 import { partnerErrors } from '#contract/partners/errors.ts';
 import { paymentErrors } from '#contract/payments/errors.ts';
+import { phoneVerificationErrors } from '#contract/phone-verification/errors.ts';
 import { photoVerificationErrors } from '#contract/photo-verification/errors.ts';
 import { photoErrors } from '#contract/photos/errors.ts';
 import { profileErrors } from '#contract/profiles/errors.ts';
@@ -54,6 +55,7 @@ export const errorStatuses = {
   ...throttleErrors,
   ...partnerErrors,
   ...paymentErrors,
+  ...phoneVerificationErrors,
   ...photoErrors,
   ...photoVerificationErrors,
   ...profileErrors,

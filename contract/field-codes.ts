@@ -20,6 +20,8 @@ export const fieldCodes = [
   'passwords_differ',
   'passkey_failed',
   'code_wrong',
+  'phone_mobile',
+  'phone_country',
   'date_of_birth',
   'date_of_birth_invalid',
   'message_empty',

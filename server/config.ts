@@ -70,7 +70,7 @@ export const settings = {
   smsUrl: setting(
     'SMS_URL',
     '',
-    'Gateway for SMS, https in production: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit.',
+    'Gateway for SMS, https in production: takes POST of {"to", "text"} as JSON. Empty writes them to DATA_DIR/sms; in production there is then no direct debit, and no proved phone number.',
     optionalUrl,
   ),
   smsPerHour: setting(

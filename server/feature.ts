@@ -160,6 +160,8 @@ export type BanSignKind = 'mail' | 'phone' | 'iban' | 'device' | 'photo';
 export interface BanSign {
   kind: BanSignKind;
   value: string;
+  /** The value is the hash already (`hashBannedPhone`); what it was made from is not kept. */
+  isHashed?: boolean;
 }
 
 /** What pages ask of their member first, read in one statement with the session. */

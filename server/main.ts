@@ -12,6 +12,7 @@ import { hiddenContactsPath } from '#contract/hidden-contacts/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
+import { phonePath } from '#contract/phone-verification/facts.ts';
 import { verificationPath } from '#contract/photo-verification/facts.ts';
 import { referralsPath } from '#contract/referrals/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
@@ -115,6 +116,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/signup',
       '/settings',
       verificationPath,
+      phonePath,
       staffPaths.login,
       staffPaths.account,
       teamPath,

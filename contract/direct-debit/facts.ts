@@ -26,7 +26,3 @@ export function normaliseIban(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^IBAN(?=\p{L}{2})/iu, '');
 }
-
-export function normalisePhone(text: string): string {
-  return normaliseCode(text).replace(/^tel: */i, '');
-}

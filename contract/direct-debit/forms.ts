@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { codeField, lineField, typedField } from '#contract/fields.ts';
-import { debitLengths, normaliseIban, normalisePhone } from './facts.ts';
+import { normalisePhone } from '#contract/typed-text.ts';
+import { debitLengths, normaliseIban } from './facts.ts';
 import { codeSentSchema, orderRefusals, orderSchema } from './fields.ts';
 
 const filled = (field: keyof typeof debitLengths) =>

@@ -107,6 +107,7 @@ export const memberRecordSchema = z.object({
   pause: z.nullable(z.object({ until: timestampSchema, note: z.string() })),
   prompts: z.array(answerSchema),
   photos: z.array(z.object({ id: idSchema, status: z.enum(photoStatuses) })),
+  phone_verified_at: z.nullable(timestampSchema),
   open_sessions: z.int(),
   balance: z.int(),
   /** The newest first. */

@@ -102,6 +102,8 @@ export const settingsSchema = z.object({
   photo_auto_approve: z.boolean(),
   /** Members may be verified, and verified ones carry a badge. */
   photo_verification: z.boolean(),
+  /** Members may prove a phone number. */
+  phone_verification: z.boolean(),
   /** The members of this domain are seeded demonstration data. */
   demo: z.boolean(),
   /** The domain is a demonstration, and this browser has not closed the notice about it. */
@@ -181,6 +183,8 @@ export type SiteSettings = CreditorSettings &
     /** Members without Premium answer before they start a conversation, once `answers_first_from` wait for them. */
     answers_first: boolean;
     answers_first_from: number;
+    /** Where codes for phone numbers are sent to; empty: the countries of the domain. */
+    phone_countries: string[];
   };
 
 const sourcePart = z.optional(z.string());

@@ -16,6 +16,7 @@ create unique index verified_phone_number on verified_phone (site_id, hash);
 -- two days; they say whether codes to that range arrive.
 create table phone_code (
   id bigint primary key,
+  -- Whose code is open; null once it is over.
   member_id bigint,
   site_id integer not null,
   -- Sealed.
@@ -27,5 +28,5 @@ create table phone_code (
   expires_at timestamptz not null,
   entered_at timestamptz
 );
-create index phone_code_member on phone_code (member_id, sent_at) where member_id is not null;
+create unique index phone_code_member on phone_code (member_id) where member_id is not null;
 create index phone_code_range on phone_code (number_range, sent_at);

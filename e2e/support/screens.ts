@@ -108,6 +108,7 @@ const screens = {
     '/settings/searches',
     '/settings/contacts',
     '/settings/friends',
+    '/settings/phone',
     '/verification',
     '/decisions',
     '/data-export',

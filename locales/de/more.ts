@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/de/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import pauses from '#locales/de/pauses.json' with { type: 'json' };
+import phone from '#locales/de/phone.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import referrals from '#locales/de/referrals.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

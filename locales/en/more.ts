@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/en/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import pauses from '#locales/en/pauses.json' with { type: 'json' };
+import phone from '#locales/en/phone.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import referrals from '#locales/en/referrals.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

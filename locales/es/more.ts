@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/es/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import pauses from '#locales/es/pauses.json' with { type: 'json' };
+import phone from '#locales/es/phone.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import referrals from '#locales/es/referrals.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/fr/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import pauses from '#locales/fr/pauses.json' with { type: 'json' };
+import phone from '#locales/fr/phone.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import referrals from '#locales/fr/referrals.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/it/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import pauses from '#locales/it/pauses.json' with { type: 'json' };
+import phone from '#locales/it/phone.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import referrals from '#locales/it/referrals.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

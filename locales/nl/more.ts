@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/nl/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/nl/pauses.json' with { type: 'json' };
+import phone from '#locales/nl/phone.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import referrals from '#locales/nl/referrals.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

@@ -10,6 +10,7 @@ import hiddencontacts from '#locales/pl/hiddencontacts.json' with { type: 'json'
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/pl/pauses.json' with { type: 'json' };
+import phone from '#locales/pl/phone.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import referrals from '#locales/pl/referrals.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const translations = {
   openers,
   passkeys,
   pauses,
+  phone,
   picks,
   referrals,
   searches,

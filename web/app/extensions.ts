@@ -96,7 +96,7 @@ export interface SettingsPart {
   title(t: Translate): string;
   Section: ComponentType<SettingsHead>;
   /** Missing: on every domain. */
-  isOffered?(settings: Pick<Settings, 'photo_verification'>): boolean;
+  isOffered?(settings: Pick<Settings, 'photo_verification' | 'phone_verification'>): boolean;
   /** Loaded with the page. */
   queries?: readonly RouteQuery[];
 }

@@ -4,6 +4,7 @@ import { mandatesSettings } from '#web/features/direct-debit/feature.settings.ts
 import { hiddenContactsSettings } from '#web/features/hidden-contacts/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
+import { phoneSettings } from '#web/features/phone-verification/feature.settings.tsx';
 import { verificationSettings } from '#web/features/photo-verification/feature.settings.tsx';
 import { referralsSettings } from '#web/features/referrals/feature.settings.tsx';
 import { searchesSettings } from '#web/features/search/feature.settings.tsx';
@@ -25,6 +26,7 @@ import type { SettingsPart } from './extensions.ts';
 export const settingsParts: readonly SettingsPart[] = [
   accountSettings,
   verificationSettings,
+  phoneSettings,
   visibilitySettings,
   contactSettings,
   pauseSettings,

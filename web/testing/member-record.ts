@@ -26,6 +26,7 @@ export const record: MemberRecord = {
     { id: 2, status: 'pending' },
     { id: 3, status: 'pending' },
   ],
+  phone_verified_at: null,
   open_sessions: 2,
   balance: 1200,
   orders: [

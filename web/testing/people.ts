@@ -30,6 +30,7 @@ export const testSettings = {
   us_footer: false,
   photo_auto_approve: true,
   photo_verification: true,
+  phone_verification: true,
   match_claim: null,
   delete_discount: 0,
   closed_alerts: [],

@@ -88,6 +88,7 @@ export async function confirmMailChange(
       const { account: former, address: next } = taken;
       await followAddress(platform, former.id, { emailKey: next.emailKey, kept: mailUndoLink.purpose });
       await checkMailbox(platform, { ...former, ...next });
+      await proveAddress(platform, { ...former, ...next });
       await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
       if (former.status === 'active') await mailUndo(platform, former, next);
       else await confirmMember(platform, former.id);
@@ -127,7 +128,6 @@ export async function takeAddress(
     const taken = { ...found, address: { email, emailKey: toEmailKey(email) } };
     const isFree = await updateEmail(platform, found.account.id, taken.address);
     if (!isFree) throw new AppError('accounts.email_taken');
-    await proveAddress(platform, { ...found.account, ...taken.address });
     await follow(taken);
     return taken;
   });

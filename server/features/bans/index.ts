@@ -20,8 +20,8 @@ export {
   storeDevice,
 } from './holds.service.ts';
 export { findHold, lockHold } from './holds.store.ts';
-export { deleteSigns, findMatches, lockOwnSigns, storeSigns } from './signs.service.ts';
 export { toMailboxKey } from './signs.rules.ts';
+export { deleteSigns, findMatches, hashBannedPhone, lockOwnSigns, storeSigns } from './signs.service.ts';
 export { listSignsOf };
 
 /** As long as the cookie of a device is valid (`sessions/device-cookie.ts`). */

@@ -32,12 +32,23 @@ export const signListers = platformService<readonly Lister[]>('bans.signs');
 type Config = Pick<Platform, 'config'>;
 
 /** Under the current secret first; a domain has its own hashes, as it has its own accounts. */
-function listHashes({ config }: Config, siteId: number, kind: BanSignKind, part: string): string[] {
+function listHashes(
+  { config }: Config,
+  siteId: number,
+  { kind, isHashed }: Pick<BanSign, 'kind' | 'isHashed'>,
+  part: string,
+): string[] {
+  if (isHashed) return [part];
   return listHashesDerived(config, { purpose: `ban ${kind}`, salt: `site ${siteId}` }, part);
 }
 
 export function hashDevice(platform: Config, siteId: number, device: string): string {
-  return listHashes(platform, siteId, 'device', device)[0] ?? '';
+  return listHashes(platform, siteId, { kind: 'device' }, device)[0] ?? '';
+}
+
+/** What a feature keeps in place of a phone number, so that a ban can be recognised by it. */
+export function hashBannedPhone(platform: Config, siteId: number, number: string): string {
+  return listHashes(platform, siteId, { kind: 'phone' }, number)[0] ?? '';
 }
 
 type OwnSign = Pick<BanSignRow, 'kind' | 'hash' | 'fingerprint'>;
@@ -61,7 +72,7 @@ function toOwnSigns(platform: Platform, siteId: number, sign: BanSign): OwnSign[
   const fingerprint = sign.kind === 'photo' ? seal(platform.config, sealPurpose, sign.value) : null;
   return toHashedParts(sign).map((part) => ({
     kind: sign.kind,
-    hash: listHashes(platform, siteId, sign.kind, part)[0] ?? '',
+    hash: listHashes(platform, siteId, sign, part)[0] ?? '',
     fingerprint,
   }));
 }
@@ -104,7 +115,7 @@ export async function findMatches(
 ): Promise<Match[]> {
   const matches = new Map<string, Match>();
   for (const sign of signs.filter(isTelling)) {
-    const hashes = toHashedParts(sign).flatMap((part) => listHashes(platform, siteId, sign.kind, part));
+    const hashes = toHashedParts(sign).flatMap((part) => listHashes(platform, siteId, sign, part));
     // Up to four quarters lead to one fingerprint, and unsealing it takes time.
     const measured = new Set<string | null>();
     for (const { kind, caseId, fingerprint } of await findSigns(platform, siteId, hashes)) {
@@ -146,5 +157,5 @@ export async function lockSigns(
 }
 
 function hashLocked(platform: Config, siteId: number, sign: BanSign): string {
-  return listHashes(platform, siteId, sign.kind, toLockedText(sign))[0] ?? '';
+  return listHashes(platform, siteId, sign, toLockedText(sign))[0] ?? '';
 }

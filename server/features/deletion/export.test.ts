@@ -91,6 +91,7 @@ describe('the file', () => {
       'notifications.json',
       'passkeys.json',
       'payments.json',
+      'phone.json',
       'photos/01.webp',
       'photos/02.webp',
       'photos/photos.json',

@@ -9,6 +9,7 @@ import { findLastExport } from '#server/features/deletion/index.ts';
 import { findAccount, findOwnProfile, findPause, readAnswers } from '#server/features/members/index.ts';
 import { listSentMails } from '#server/features/notifications/index.ts';
 import { listPurchasesOf, type Purchase } from '#server/features/payments/index.ts';
+import { findPhone } from '#server/features/phone-verification/index.ts';
 import { listPhotos } from '#server/features/photos/index.ts';
 import { findLastActive } from '#server/features/presence/index.ts';
 import { listReportsOf, type ReportList as ReportRows } from '#server/features/reports/index.ts';
@@ -37,6 +38,7 @@ export async function readRecord(platform: Platform, staff: Staff, row: SummaryR
     pause: pause ? { until: pause.until.toISOString(), note: pause.note } : null,
     prompts: readAnswers(profile?.prompts),
     photos: photos.map((photo) => ({ id: photo.id, status: photo.status })),
+    phone_verified_at: (await findPhone(platform, id))?.verifiedAt.toISOString() ?? null,
     open_sessions: (await listOwnSessions(platform, id)).length,
     balance: credits.balance,
     notes: await readNotes(platform, staff, id),

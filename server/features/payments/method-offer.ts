@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { Site } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { canSendSms } from '#server/platform/sms/sms.ts';
 import { listMethods, type MethodRequest } from './methods.rules.ts';
 import { getProvider } from './provider-choice.ts';
 
@@ -15,7 +16,7 @@ const testCreditorId = 'DE98ZZZ09999999999';
 
 export function findCreditor({ config }: Pick<Platform, 'config'>, { settings }: Site): Creditor | undefined {
   // Without SMS no member could confirm a debit.
-  if (config.production && !config.smsUrl) return undefined;
+  if (!canSendSms(config)) return undefined;
   const id = settings.creditor_id || (config.paymentProvider === 'sandbox' ? testCreditorId : '');
   return id ? { id, name: settings.creditor_name || settings.company_name } : undefined;
 }

@@ -13,9 +13,10 @@ export const verifiedPhone = pgTable('verified_phone', {
 
 export const phoneCode = pgTable('phone_code', {
   id: id().primaryKey(),
+  /** Whose code is open; null once it is over. */
   memberId: id(),
   siteId: integer().notNull(),
-  /** Sealed; null once the code is over. */
+  /** Sealed; null once the code was entered or is over. */
   number: text(),
   numberRange: text().notNull(),
   codeHash: text().notNull(),

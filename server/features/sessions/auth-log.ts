@@ -19,7 +19,11 @@ export type AuthEvent =
   | 'passkey.removed'
   | 'passkey.copied'
   | 'proof.failed'
-  | 'proof.code_mailed';
+  | 'proof.code_mailed'
+  | 'phone.code_sent'
+  | 'phone.verified'
+  | 'phone.taken'
+  | 'phone.removed';
 
 /** For incidents: names the account by id only. No address, no token, no password. */
 export function logAuth(

@@ -281,5 +281,15 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     true,
     'Members may have their profile image compared with a camera photo, and show that it was.',
   ),
+  phone_verification: field(
+    z.boolean(),
+    true,
+    'Members may prove a phone number by a code; in production `SMS_URL` is needed for it.',
+  ),
+  phone_countries: field(
+    z.array(country).refine(isOnce, 'must name each once'),
+    [],
+    'Countries whose mobile numbers get codes to prove them; empty: those of the domain.',
+  ),
   demo: field(z.boolean(), false, 'Its members were seeded as a demonstration.'),
 };

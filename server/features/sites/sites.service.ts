@@ -15,6 +15,7 @@ import type { CallContext, Site } from '#server/call.ts';
 import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
+import { canSendSms } from '#server/platform/sms/sms.ts';
 import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
@@ -135,6 +136,7 @@ export function toSettings({ config }: Pick<Platform, 'config'>, call: Visit): S
   } = call.site.settings;
   return {
     ...settings,
+    phone_verification: settings.phone_verification && canSendSms(config),
     ...fictionalLabels(settings, chooseLocale(call)),
     origin: call.site.origin,
     push_public_key: config.vapid.publicKey,

@@ -1,4 +1,9 @@
-import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 export interface ReadNumber {
   /** E.164: +31612345678. */
@@ -25,4 +30,9 @@ function toReadNumber(read: PhoneNumber): ReadNumber {
 /** Enough to recognise one's own number. */
 export function maskPhone(number: string): string {
   return `${number.slice(0, 3)} ••• ${number.slice(-3)}`;
+}
+
+/** The calling code of a country: +31. Undefined where there is none. */
+export function prefixOf(country: string): string | undefined {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
 }

@@ -23,6 +23,7 @@ export function RecordFacts({ record }: { record: MemberRecord }) {
     balance,
     premium,
     open_sessions,
+    phone_verified_at,
     last_active_at,
     erased_from,
     pause,
@@ -50,6 +51,7 @@ export function RecordFacts({ record }: { record: MemberRecord }) {
       : []),
     [t('memberrecords:facts.sessions'), format.number(open_sessions)],
     [t('memberrecords:facts.premium'), t(premium ? 'memberrecords:facts.yes' : 'memberrecords:facts.no')],
+    [t('memberrecords:facts.phone'), phone_verified_at ? format.dayAndTime(phone_verified_at) : '–'],
     [t('memberrecords:facts.balance'), format.number(balance)],
     [t('memberrecords:facts.photoCount'), photoCounts.length > 0 ? format.list(photoCounts) : '–'],
   ];

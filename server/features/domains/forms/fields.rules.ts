@@ -48,6 +48,8 @@ const sectionNames: Record<Exclude<DomainSection, 'look'>, readonly string[]> = 
     'enable_site_entry_popup',
     'photo_auto_approve',
     'photo_verification',
+    'phone_verification',
+    'phone_countries',
     'us_footer',
   ],
   profiles: [

@@ -1,0 +1,149 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { phoneCode } from '#contract/phone-verification/facts.ts';
+import type { Locale } from '#contract/sites/facts.ts';
+import { createServerTranslate } from '#locales/server-texts.ts';
+import type { MemberCall, Site } from '#server/call.ts';
+import { lockAccount, mayLogIn } from '#server/features/members/index.ts';
+import { daySeconds, hourSeconds, minuteMs } from '#server/platform/durations.ts';
+import { createId } from '#server/platform/ids.ts';
+import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
+import { type LimitRule, tooMany } from '#server/platform/limits.ts';
+import { listPhoneHashes } from '#server/platform/phones/phone-hashes.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { sendSms } from '#server/platform/sms/send-sms.ts';
+import { type CodeRow, countArrived, deleteCode, findCode, insertCode } from './codes.store.ts';
+import { doCodesArrive, maxTries, rangeOf } from './phone-verification.rules.ts';
+
+const memberLimits: LimitRule[] = [
+  { name: 'phone.member', points: 3, seconds: 600 },
+  { name: 'phone.member.day', points: 6, seconds: daySeconds },
+];
+const numberLimits: LimitRule[] = [
+  { name: 'phone.number', points: 3, seconds: 600 },
+  { name: 'phone.number.day', points: 6, seconds: daySeconds },
+];
+const networkLimit: LimitRule = { name: 'phone.network', points: 20, seconds: hourSeconds, total: 500 };
+/** Its one hit stops a range for as long as it counts. */
+const stopLimit: LimitRule = { name: 'phone.stopped', points: 1, seconds: hourSeconds };
+
+const sealPurpose = 'phone of a code';
+const hashPurpose = 'phone code';
+
+/** The number of a code that can still be entered. */
+export function openNumberOf(platform: Platform, row: CodeRow | undefined): string | undefined {
+  if (!row?.number || row.enteredAt || row.tries >= maxTries) return undefined;
+  if (row.expiresAt <= platform.clock.now()) return undefined;
+  return findUnsealed(platform.config, sealPurpose, row.number);
+}
+
+/** Seconds until the same number may be sent another code. */
+export function resendSecondsOf({ clock }: Platform, { sentAt }: CodeRow): number {
+  const age = Math.floor((clock.now().getTime() - sentAt.getTime()) / 1000);
+  return Math.max(0, phoneCode.resendSeconds - age);
+}
+
+/** Whether the number was sent a code a moment ago, as by a first press of two. */
+export async function wasJustSent(platform: Platform, memberId: number, number: string): Promise<boolean> {
+  const last = await findCode(platform, memberId);
+  return last !== undefined && isSame(platform, last, number);
+}
+
+function isSame(platform: Platform, last: CodeRow, number: string): boolean {
+  return openNumberOf(platform, last) === number && resendSecondsOf(platform, last) > 0;
+}
+
+/**
+ * The row comes before the SMS, so that a process that dies in between leaves a code that was counted and not one that works
+ * unseen. Never inside a transaction.
+ */
+export async function sendCode(platform: Platform, call: MemberCall, number: string): Promise<void> {
+  const { viewer, site } = call;
+  await countAttempt(platform, call, number);
+  const code = String(randomInt(10 ** phoneCode.digits)).padStart(phoneCode.digits, '0');
+  const id = await platform.db.transaction(() => writeCode(platform, call, { number, code }));
+  if (id === undefined) return;
+  try {
+    await sendSms(platform, { to: number, text: writeSms(site, viewer.language, code) });
+  } catch (error) {
+    await deleteCode(platform, id);
+    if (error instanceof AppError) throw error;
+    platform.log.warn({ reason: (error as Error).message }, 'a code could not be sent by SMS');
+    throw new AppError('unavailable');
+  }
+}
+
+async function countAttempt(
+  platform: Platform,
+  { viewer, site, client }: MemberCall,
+  number: string,
+): Promise<void> {
+  const { limits, config } = platform;
+  await requireArriving(platform, rangeOf(number));
+  await limits.consume(networkLimit, client.network);
+  const wait = await limits.countInTurn(memberLimits, String(viewer.id));
+  if (wait > 0) throw tooMany(wait);
+  for (const rule of numberLimits) await limits.consume(rule, listPhoneHashes(config, site.id, number));
+}
+
+/** The breaker: a range whose codes are not entered is stopped for an hour, which the log and a metric say. */
+async function requireArriving(platform: Platform, range: string): Promise<void> {
+  const { limits, log, watcher, clock } = platform;
+  const wait = await limits.check(stopLimit, range);
+  if (wait > 0) throw tooMany(wait);
+  const now = clock.now().getTime();
+  const counts = await countArrived(platform, range, {
+    since: new Date(now - 60 * minuteMs),
+    until: new Date(now - 3 * minuteMs),
+  });
+  if (doCodesArrive(counts)) return;
+  if (await limits.take(stopLimit, range, 1)) {
+    watcher?.counted('sms', 'range_stopped');
+    log.error({ range, ...counts }, 'codes by SMS are not entered: the range is stopped for an hour');
+  }
+  throw tooMany(stopLimit.seconds);
+}
+
+/** Undefined when another press was first. */
+async function writeCode(
+  platform: Platform,
+  { viewer, site }: MemberCall,
+  { number, code }: { number: string; code: string },
+): Promise<number | undefined> {
+  const { config, clock } = platform;
+  const account = await lockAccount(platform, viewer.id);
+  if (!account || !mayLogIn(account.status)) throw new AppError('authentication_required');
+  if (await wasJustSent(platform, viewer.id, number)) return undefined;
+  const [id, now] = [createId(), clock.now()];
+  await insertCode(platform, {
+    id,
+    memberId: viewer.id,
+    siteId: site.id,
+    number: seal(config, sealPurpose, number),
+    numberRange: rangeOf(number),
+    codeHash: hashKeyed(config, hashPurpose, id, code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + phoneCode.minutes * minuteMs),
+  });
+  return id;
+}
+
+/** The last line lets phones fill the code in, on this domain alone (WebOTP). */
+export function writeSms(
+  site: Pick<Site, 'origin' | 'settings' | 'words'>,
+  language: Locale,
+  code: string,
+): string {
+  const t = createServerTranslate<'sms'>(language, site.words);
+  const words = t('sms:phone', { site: site.settings.name, code, minutes: phoneCode.minutes });
+  return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
+}
+
+export function isCode({ config }: Pick<Platform, 'config'>, row: CodeRow, otp: string): boolean {
+  const stored = Buffer.from(row.codeHash);
+  return listHashesKeyed(config, hashPurpose, row.id, otp).some((hash) => {
+    const typed = Buffer.from(hash);
+    return typed.length === stored.length && timingSafeEqual(typed, stored);
+  });
+}
