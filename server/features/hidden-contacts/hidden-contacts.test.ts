@@ -8,16 +8,19 @@ import {
 } from '#contract/hidden-contacts/endpoints.ts';
 import { maxHiddenContacts } from '#contract/hidden-contacts/facts.ts';
 import { like, listLikes } from '#contract/likes/endpoints.ts';
+import { removePhone } from '#contract/phone-verification/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { expectTurns } from '#server/testing/locks.ts';
+import { testPassword } from '#server/testing/members.ts';
+import { provePhone } from '#server/testing/phones.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { hide as hideText } from './hidden-contacts.service.ts';
-import { hiddenContacts, loseContact, proveAddress, proveContact } from './index.ts';
+import { hiddenContacts, proveAddress } from './index.ts';
 
 const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna', credits: 20, paidUser: true }))
@@ -92,11 +95,9 @@ describe('hiding from contacts [TRU-5]', () => {
 
   test('knows a proved phone, however it is written, until it is given up', async ({ world, anna, ben }) => {
     await hide(anna, 'Ben;06 12 34 56 78');
-    const { platform } = world;
-    const phone = { memberId: ben.id, siteId: 1, kind: 'phone', value: '+31612345678' } as const;
-    await platform.db.transaction(() => proveContact(platform, phone));
+    await provePhone(world, ben);
     expect(await meet(anna, ben)).toEqual(apart);
-    await platform.db.transaction(() => loseContact(platform, ben.id, 'phone'));
+    await ben.browser.call(removePhone, { password: testPassword });
     expect(await meet(anna, ben)).toEqual(together);
   });
 
