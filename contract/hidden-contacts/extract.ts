@@ -15,7 +15,7 @@ const reach = /^(?:[\w-]+\.)?(EMAIL|TEL)[;:]/i;
 const fewestDigits = 6;
 const mostDigits = 15;
 
-/** Runs in the browser, so that names never leave it, and on the server for whoever has no scripts. */
+/** Runs in the browser, so that names never leave it, and on the server for pages without scripts. */
 export function extractContacts(text: string): Extracted {
   const found: Extracted = { addresses: [], phones: [], unread: [] };
   let inCard = false;

@@ -32,7 +32,7 @@ const listJobs = (platform: Platform): JobKind<object>[] => [
   },
 ];
 
-/** Members hide from whoever has an address or phone number of their list, before they meet: docs/decisions/143. */
+/** Members hide from people who have an address or phone number of their list, before they meet: docs/decisions/143. */
 export const hiddenContacts: Feature = {
   name: 'hidden-contacts',
   tables: ['hidden_contact', 'proven_contact', 'hidden_pair'],

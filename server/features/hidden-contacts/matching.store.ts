@@ -7,8 +7,8 @@ type Db = Pick<Platform, 'db'>;
 const lockName = 'hidden contacts';
 
 /**
- * Whoever hides and whoever proves write first and then look for each other's rows, so one of them has to see both. Members who
- * prove something share the lock, which keeps nobody waiting; who changes a list has it alone for the statement that matches.
+ * Adding contacts and proving one both write first and then look for the other's rows, so one of them has to see both. Proofs
+ * share the lock, so they do not wait for each other; a change of a list has it alone for the statement that matches.
  * It comes after the account, and before the figures of the search.
  */
 export async function lockMatching({ db }: Db, mode: 'alone' | 'shared'): Promise<void> {
@@ -20,7 +20,7 @@ export async function lockMatching({ db }: Db, mode: 'alone' | 'shared'): Promis
   );
 }
 
-/** Keeps the member apart from whoever has proved one of these. */
+/** Keeps the member apart from members who have proved one of these. */
 export async function insertPairsOf(
   { db }: Db,
   memberId: number,
@@ -40,7 +40,7 @@ export interface Proof extends HashedContact {
   memberId: number;
 }
 
-/** Keeps whoever hides from one of these apart from the member who has proved it. */
+/** Keeps members who hide from one of these apart from the member who has proved it. */
 export async function insertPairsWith({ db }: Db, proofs: readonly Proof[]): Promise<void> {
   await db().execute(sql`
     insert into hidden_pair (hider_id, hidden_id, kind, cleared_at)

@@ -26,7 +26,7 @@ interface Proven {
 }
 
 /**
- * Notes what a member has just proved to be theirs, in place of what it was before: whoever hides from it is kept apart from them
+ * Notes what a member has just proved to be theirs, in place of what it was before: members who hide from it are kept apart from them
  * when the transaction commits. Inside it, with the account locked, and before anything that others see changes.
  */
 export async function proveContact(platform: Platform, proven: Proven): Promise<void> {
