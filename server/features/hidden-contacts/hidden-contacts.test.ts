@@ -278,6 +278,30 @@ describe.skipIf(!testServerUrl)('at the same moment [TRU-5]', () => {
   });
 });
 
+describe('SECRET changes [TRU-5, OPS-16]', () => {
+  const become = ({ platform }: World, secret: string, previousSecrets: string[]) =>
+    Object.assign(platform.config, { secret, previousSecrets });
+
+  test('contacts of before meet who proves an address after, and are counted once', async ({ openWorld }) => {
+    const world = await openWorld();
+    const anna = await world.join();
+    const ben = await world.join({ gender: 'male', email: 'ben@post.example' });
+    const zoe = await world.join({ email: 'zoe@post.example' });
+    await prove(world, zoe, zoe.email);
+    await hide(anna, ben.email);
+    const { secret } = world.platform.config;
+    become(world, 'the secret that this installation goes on with', [secret]);
+    await prove(world, ben, ben.email);
+    expect(await meet(anna, ben)).toEqual(apart);
+    expect((await hide(anna, `${ben.email} ${zoe.email}`)).count).toBe(2);
+    expect(await meet(anna, zoe)).toEqual(apart);
+    expect(await hiddenContacts.reseal?.(world.platform)).toEqual({ resealed: 2, unreadable: 0 });
+    become(world, 'the third one', []);
+    expect(await hiddenContacts.reseal?.(world.platform)).toEqual({ resealed: 3, unreadable: 2 });
+    expect(await meet(anna, ben)).toEqual(apart);
+  });
+});
+
 describe('a limit by the day [TRU-5]', () => {
   test('keeps from trying one address after the other', async ({ openWorld }) => {
     const world = await openWorld({ limitsScale: 1 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { listFavourites } from '#contract/favourites/endpoints.ts';
 import {
   clearHiddenContacts,
   getHiddenContacts,
@@ -10,7 +11,14 @@ import {
   restoreHiddenContacts,
 } from '#contract/hidden-contacts/endpoints.ts';
 import { extractContacts } from '#contract/hidden-contacts/extract.ts';
+import { listLikes } from '#contract/likes/endpoints.ts';
+import { openPicks } from '#contract/picks/endpoints.ts';
+import { getMember } from '#contract/profiles/endpoints.ts';
+import { searchMembers } from '#contract/search/endpoints.ts';
+import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
+import { listVisitors } from '#contract/visits/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
+import { forgetQueries } from '#web/platform/api/forget-queries.ts';
 import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
 import { toBatches } from './batches.ts';
 
@@ -18,12 +26,22 @@ export const hiddenContactsQuery = apiQuery(getHiddenContacts, {});
 
 export type Hidden = Pick<OutputOf<typeof hideFromContacts>, 'added' | 'own' | 'unread'>;
 
+const listsOfPeople = [
+  searchMembers,
+  getMember,
+  listLikes,
+  listVisitors,
+  openPicks,
+  listFavourites,
+  getSwipeDeck,
+];
+
 function useShowContacts() {
   const client = useQueryClient();
   return ({ count, since, cleared }: HiddenContacts) => {
     client.setQueryData(hiddenContactsQuery.queryKey, { count, since, cleared });
     // Lists of people from before show whom the viewer no longer sees, or not those whom they see again.
-    client.removeQueries({ type: 'inactive' });
+    for (const read of listsOfPeople) forgetQueries(client, read);
   };
 }
 
