@@ -53,10 +53,6 @@ export function normaliseCode(text: string): string {
   return normaliseLine(text.normalize('NFKC'));
 }
 
-export function normalisePhone(text: string): string {
-  return normaliseCode(text).replace(/^tel: */i, '');
-}
-
 const bracketed = /^([^<>()[\]]*)[<([]([^<>()[\]]*@[^<>()[\]]*)[>)\]][\s.,;:!]*$/;
 
 /**

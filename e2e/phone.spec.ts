@@ -39,7 +39,7 @@ test('a number is proved without scripts, and a second account is refused and le
   await test.step('another account is refused once it has entered its code', async () => {
     await join(page);
     await page.goto('/settings#phone');
-    await page.getByRole('link', { name: 'Verify your phone' }).last().click();
+    await page.getByRole('link', { name: 'Prove that a mobile number is yours.' }).click();
     await page.getByLabel('Country').selectOption('NL');
     await page.getByLabel('Mobile number').fill(number);
     await page.getByRole('button', { name: 'Send me a code' }).dblclick({ delay: 80 });

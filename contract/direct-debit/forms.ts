@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formEndpoint } from '#contract/endpoint.ts';
 import { codeField, lineField, typedField } from '#contract/fields.ts';
-import { normalisePhone } from '#contract/typed-text.ts';
+import { normalisePhone } from '#contract/phone-text.ts';
 import { debitLengths, normaliseIban } from './facts.ts';
 import { codeSentSchema, orderRefusals, orderSchema } from './fields.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { isProved, proofFields } from '#contract/accounts/proof.ts';
 import { endpoint, formEndpoint } from '#contract/endpoint.ts';
 import { countryCodeSchema, fieldError, timestampSchema, typedField } from '#contract/fields.ts';
-import { normaliseCode, normalisePhone } from '#contract/typed-text.ts';
+import { normalisePhone } from '#contract/phone-text.ts';
+import { normaliseCode } from '#contract/typed-text.ts';
 import { maxPhoneLength, phoneCode, phoneHindrances } from './facts.ts';
 
 const ownPhoneSchema = z.object({

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites/facts.ts';
@@ -9,6 +9,7 @@ import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { createSmsCode, toCodeSms } from '#server/platform/sms/code-sms.ts';
 import { sendSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
 import { type DebitDetails, maxTries } from './direct-debit.rules.ts';
@@ -79,7 +80,7 @@ export async function wasJustSent(
 /** For an attempt that was counted. Never inside a transaction. */
 export async function sendCode(platform: Platform, sending: Sending, request: CodeRequest): Promise<void> {
   const { accountId, key, phone } = sending;
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const code = createSmsCode(codeLength);
   const now = platform.clock.now();
   const [codeHash = ''] = listCodeHashes(platform, { accountId, key, code });
   await putCode(platform, {
@@ -112,11 +113,10 @@ function isRepeat(
   return findUnsealed(config, purpose, known.request) === text;
 }
 
-/** The last line lets phones fill the code in, on this domain alone (WebOTP). */
 function writeSms({ site, language, amount }: Sending, code: string): string {
   const t = createServerTranslate<'sms'>(language, site.words);
   const words = t('sms:directDebit', { site: site.settings.name, code, amount, minutes: codeSeconds / 60 });
-  return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
+  return toCodeSms(words, site, code);
 }
 
 /** The current secret first; codes sent before SECRET changed stay valid. */

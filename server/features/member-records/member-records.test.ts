@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { listChats } from '#contract/chat/endpoints.ts';
 import { findMembers, openMemberRecord, revealField } from '#contract/member-records/endpoints.ts';
 import { restoreMember, sanctionMember } from '#contract/member-records/forms.ts';
+import { provePhone } from '#server/testing/phones.fixture.ts';
 import { joinStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
@@ -74,6 +75,15 @@ describe('the record of a member', () => {
     expect(await log(world)).toEqual([
       { action: 'member.seen', subject: `member:${anna.id}`, fields: ['record'], reason: null },
     ]);
+  });
+
+  test('says since when a phone is verified, and no number [TRU-4]', async ({ world, mara, anna }) => {
+    const open = async () => (await mara.browser.call(openMemberRecord, { id: anna.id })).record;
+    expect((await open()).phone_verified_at).toBeNull();
+    await provePhone(world, anna);
+    const record = await open();
+    expect(record.phone_verified_at).toBe(world.clock.now().toISOString());
+    expect(JSON.stringify(record)).not.toContain('345678');
   });
 
   test('shows personal data for a reason alone, which is logged without the data [MOD-1]', async ({

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { phoneCode } from '#contract/phone-verification/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
@@ -12,6 +12,7 @@ import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import { listPhoneHashes } from '#server/platform/phones/phone-hashes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { createSmsCode, toCodeSms } from '#server/platform/sms/code-sms.ts';
 import { sendSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countArrived, deleteCode, findCode, insertCode } from './codes.store.ts';
 import { doCodesArrive, maxTries, rangeOf } from './phone-verification.rules.ts';
@@ -61,9 +62,9 @@ function isSame(platform: Platform, last: CodeRow, number: string): boolean {
 export async function sendCode(platform: Platform, call: MemberCall, number: string): Promise<void> {
   const { viewer, site } = call;
   await countAttempt(platform, call, number);
-  const code = String(randomInt(10 ** phoneCode.digits)).padStart(phoneCode.digits, '0');
+  const code = createSmsCode(phoneCode.digits);
   const id = await platform.db.transaction(() => writeCode(platform, call, { number, code }));
-  if (id === undefined) return;
+  if (id === undefined) return giveAttemptBack(platform, call, number);
   try {
     await sendSms(platform, { to: number, text: writeSms(site, viewer.language, code) });
   } catch (error) {
@@ -85,6 +86,16 @@ async function countAttempt(
   const wait = await limits.countInTurn(memberLimits, String(viewer.id));
   if (wait > 0) throw tooMany(wait);
   for (const rule of numberLimits) await limits.consume(rule, listPhoneHashes(config, site.id, number));
+}
+
+/** The other press of two was sent the code. */
+async function giveAttemptBack(
+  { limits, config }: Platform,
+  { viewer, site }: MemberCall,
+  number: string,
+): Promise<void> {
+  for (const rule of memberLimits) await limits.giveBack(rule, String(viewer.id));
+  for (const rule of numberLimits) await limits.giveBack(rule, listPhoneHashes(config, site.id, number));
 }
 
 /** The breaker: a range whose codes are not entered is stopped for an hour, which the log and a metric say. */
@@ -129,7 +140,6 @@ async function writeCode(
   return id;
 }
 
-/** The last line lets phones fill the code in, on this domain alone (WebOTP). */
 export function writeSms(
   site: Pick<Site, 'origin' | 'settings' | 'words'>,
   language: Locale,
@@ -137,7 +147,7 @@ export function writeSms(
 ): string {
   const t = createServerTranslate<'sms'>(language, site.words);
   const words = t('sms:phone', { site: site.settings.name, code, minutes: phoneCode.minutes });
-  return `${words}\n\n@${new URL(site.origin).hostname} #${code}`;
+  return toCodeSms(words, site, code);
 }
 
 export function isCode({ config }: Pick<Platform, 'config'>, row: CodeRow, otp: string): boolean {

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { normalisePhone } from '#contract/typed-text.ts';
+import { normalisePhone } from '#contract/phone-text.ts';
 
 /** Returns the international form; undefined for an invalid number. */
 export function readPhone(typed: string, country: string): string | undefined {

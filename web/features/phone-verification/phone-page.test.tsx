@@ -88,7 +88,7 @@ describe('the code [TRU-4]', () => {
     await user.type(getByLabelText(/^Code from the SMS/), '123 456');
     await user.click(getByRole('button', { name: 'Verify' }));
     expect(calls).toContainEqual(['phone_verification.confirm', { otp: '123 456' }]);
-    expect(getByRole('heading', { name: 'Your phone is verified' })).toBeTruthy();
+    expect(document.activeElement).toBe(getByRole('region', { name: 'Your phone is verified' }));
     expect(text()).toContain('We haven’t kept the number itself.');
   });
 
@@ -132,11 +132,15 @@ describe('the code [TRU-4]', () => {
 });
 
 test('a proved number is removed with a proof of who asks [TRU-4]', async () => {
-  const { user, calls, getAllByText, getAllByLabelText, getByRole, queryByText } = await open(verified, {
-    'phone_verification.remove': nothing,
-  });
+  const { user, calls, getAllByText, findAllByText, getAllByLabelText, getByRole, queryByText } = await open(
+    verified,
+    {
+      'phone_verification.remove': nothing,
+    },
+  );
   const [summary] = getAllByText('Remove');
   await user.click(summary as HTMLElement);
+  await findAllByText('Get a code by e-mail instead');
   const [, password] = getAllByLabelText('Your password');
   await user.type(password as HTMLElement, 'my password');
   await user.click(getByRole('button', { name: 'Remove' }));

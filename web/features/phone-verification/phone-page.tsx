@@ -12,6 +12,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useNewsFocus } from '#web/ui/use-news-focus.ts';
 import { CodeCard } from './code-card.tsx';
 import { NumberForm } from './number-form.tsx';
 import classes from './phone.module.css';
@@ -35,6 +36,7 @@ export default function PhonePage() {
   const sentBefore = useSentBefore('confirm');
   const [ended, setEnded] = useState<ErrorCode>();
   const [takesFocus, setTakesFocus] = useState(false);
+  const news = useNewsFocus(`${own.verified_at} ${own.sent?.number}`);
   const fault = ended ? new AppError(ended) : sentBefore.error;
   const onSent = () => {
     setEnded(undefined);
@@ -63,9 +65,11 @@ export default function PhonePage() {
           }}
         />
       )}
-      {own.verified_at !== null && <VerifiedCard own={own} since={own.verified_at} onSent={onSent} />}
+      {own.verified_at !== null && (
+        <VerifiedCard own={own} since={own.verified_at} box={own.sent ? undefined : news} onSent={onSent} />
+      )}
       {own.verified_at === null && !own.sent && (
-        <SettingsSection>
+        <SettingsSection box={news}>
           <Text>{t('phone:lead')}</Text>
           {own.hindrance ? (
             <Text>{t(`phone:hindrance.${own.hindrance}`)}</Text>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type OwnPhone, removePhone } from '#contract/phone-verification/endpoints.ts';
 import { phonePath } from '#contract/phone-verification/facts.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
@@ -17,15 +17,16 @@ import { useSentBefore, useShowPhone } from './use-phone-form.ts';
 interface VerifiedCardProps {
   own: OwnPhone;
   since: string;
+  box: Ref<HTMLElement> | undefined;
   onSent: () => void;
 }
 
-export function VerifiedCard({ own, since, onSent }: VerifiedCardProps) {
+export function VerifiedCard({ own, since, box, onSent }: VerifiedCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isReplacing, isRemoving] = [useSentBefore('send').isIt, useSentBefore('remove').isIt];
   return (
-    <SettingsSection title={t('phone:verified.title')}>
+    <SettingsSection title={t('phone:verified.title')} box={box}>
       <Text>{t('phone:verified.text', { date: format.day(since) })}</Text>
       {own.hindrance === null && !own.sent && (
         <Fold title={t('phone:verified.replace')} isOpen={isReplacing}>

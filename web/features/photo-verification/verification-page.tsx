@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useNewsFocus } from '#web/ui/use-news-focus.ts';
 import { PoseStep } from './pose-step.tsx';
 import { BeforeCard, StateCard } from './state-card.tsx';
 import { sendVerificationForm } from './verification-action.ts';
@@ -29,7 +29,7 @@ export default function VerificationPage() {
   const isOpen = own.state !== 'waiting' && own.state !== 'verified';
   const isPosing = isOpen && own.pose !== null;
   const isNews = own.state !== 'none';
-  const news = useNews(`${own.state} ${own.pose?.key}`);
+  const news = useNewsFocus(`${own.state} ${own.pose?.key}`);
   return (
     <SettingsFrame>
       <PageHeader title={t('verification:title')} back={{ to: '/settings', title: t('settings:title') }} />
@@ -40,19 +40,6 @@ export default function VerificationPage() {
       {isOpen && <BeforeCard own={own} box={isPosing || isNews ? undefined : news} />}
     </SettingsFrame>
   );
-}
-
-/** A press takes its own button away: the card that stands there instead takes the focus, so that it is seen and read out. */
-function useNews(now: string): RefObject<HTMLElement | null> {
-  const news = useRef<HTMLElement>(null);
-  const seen = useRef(now);
-  useEffect(() => {
-    if (seen.current === now) return;
-    seen.current = now;
-    // A decision that comes by itself moves nobody.
-    if (document.activeElement === document.body) news.current?.focus();
-  }, [now]);
-  return news;
 }
 
 const formFaults: readonly ErrorCode[] = [
