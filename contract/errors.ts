@@ -6,6 +6,7 @@ import { deletionErrors } from '#contract/deletion/errors.ts';
 import { discountErrors } from '#contract/discounts/errors.ts';
 import { favouriteErrors } from '#contract/favourites/errors.ts';
 import { geographyErrors } from '#contract/geography/errors.ts';
+import { hiddenContactErrors } from '#contract/hidden-contacts/errors.ts';
 import { likedPartErrors } from '#contract/liked-parts/errors.ts';
 import { likeErrors } from '#contract/likes/errors.ts';
 import { partnerErrors } from '#contract/partners/errors.ts';
@@ -52,6 +53,7 @@ export const errorStatuses = {
   ...discountErrors,
   ...favouriteErrors,
   ...geographyErrors,
+  ...hiddenContactErrors,
   ...likeErrors,
   ...likedPartErrors,
   ...throttleErrors,

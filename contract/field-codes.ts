@@ -29,5 +29,6 @@ export const fieldCodes = [
   'consent_required',
   'pause_day',
   'country_closed',
+  'contacts_none',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -29,8 +29,8 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
-   * name, visitors, favourites, what happened, breaks, passkeys, bringing friends, and verification of a photo and a phone. One
-   * group, because the name of each stands in the script of every page.
+   * name, visitors, favourites, hiding from contacts, what happened, breaks, passkeys, bringing friends, and verification of a
+   * photo and a phone. One group, because the name of each stands in the script of every page.
    */
   more: [
     'activity',
@@ -40,6 +40,7 @@ export const translationGroups = {
     'contactfilter',
     'directdebit',
     'favourites',
+    'hiddencontacts',
     'openers',
     'passkeys',
     'pauses',

@@ -29,6 +29,7 @@ import { funnel } from './features/funnel/index.ts';
 import { geography } from './features/geography/index.ts';
 import { gifts } from './features/gifts/index.ts';
 import { heldMembers } from './features/held-members/index.ts';
+import { hiddenContacts } from './features/hidden-contacts/index.ts';
 import { home } from './features/home/index.ts';
 import { likedParts } from './features/liked-parts/index.ts';
 import { likes } from './features/likes/index.ts';
@@ -93,6 +94,7 @@ export const features: Feature[] = [
   presence,
   throttle,
   bans,
+  hiddenContacts,
   notifications,
   sessions,
   accounts,

@@ -9,6 +9,7 @@ import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
 import { favouritesPath } from '#contract/favourites/facts.ts';
 import { figuresPath } from '#contract/figures/facts.ts';
+import { hiddenContactsPath } from '#contract/hidden-contacts/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
@@ -109,6 +110,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
     formPages: [
       supportPath,
       referralsPath,
+      hiddenContactsPath,
       complaintsPath,
       agreementPath,
       '/login',

@@ -30,6 +30,7 @@ const members = [
   route('settings/automatic-likes', 'features/auto-likes/auto-likes-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
   route('settings/searches', 'features/search/named/searches-page.tsx'),
+  route('settings/contacts', 'features/hidden-contacts/hidden-contacts-page.tsx'),
   route('settings/phone', 'features/phone-verification/phone-page.tsx'),
   route('settings/friends', 'features/referrals/referrals-page.tsx'),
   route('verification', 'features/photo-verification/verification-page.tsx'),

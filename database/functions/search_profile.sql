@@ -1,4 +1,5 @@
--- The viewer of a search, and the ids that their search leaves out: their own and the blocked, either way. All but the day
+-- The viewer of a search, and the ids that their search leaves out: their own, and either way the blocked
+-- and those whom hidden contacts keep apart. All but the day
 -- is null for a visitor.
 create or replace function search_profile(p_viewer bigint) returns json language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -13,6 +14,8 @@ begin
           where lo = p_viewer and (lo_blocked_at is not null or hi_blocked_at is not null)
         union all select lo from pair
           where hi = p_viewer and (lo_blocked_at is not null or hi_blocked_at is not null)
+        union all select hidden_id from hidden_pair where hider_id = p_viewer and cleared_at is null
+        union all select hider_id from hidden_pair where hidden_id = p_viewer and cleared_at is null
       )
     )
     from search_day d

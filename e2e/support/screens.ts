@@ -107,6 +107,7 @@ const screens = {
     '/settings/automatic-likes',
     '/settings/mandates',
     '/settings/searches',
+    '/settings/contacts',
     '/settings/friends',
     '/settings/phone',
     '/verification',

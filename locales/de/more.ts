@@ -6,6 +6,7 @@ import chatsearch from '#locales/de/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/de/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/de/directdebit.json' with { type: 'json' };
 import favourites from '#locales/de/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/de/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/de/openers.json' with { type: 'json' };
 import passkeys from '#locales/de/passkeys.json' with { type: 'json' };
 import pauses from '#locales/de/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

@@ -6,6 +6,7 @@ import chatsearch from '#locales/en/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/en/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/en/directdebit.json' with { type: 'json' };
 import favourites from '#locales/en/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/en/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/en/openers.json' with { type: 'json' };
 import passkeys from '#locales/en/passkeys.json' with { type: 'json' };
 import pauses from '#locales/en/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

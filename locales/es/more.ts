@@ -6,6 +6,7 @@ import chatsearch from '#locales/es/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/es/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/es/directdebit.json' with { type: 'json' };
 import favourites from '#locales/es/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/es/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/es/openers.json' with { type: 'json' };
 import passkeys from '#locales/es/passkeys.json' with { type: 'json' };
 import pauses from '#locales/es/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

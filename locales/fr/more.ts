@@ -6,6 +6,7 @@ import chatsearch from '#locales/fr/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/fr/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/fr/directdebit.json' with { type: 'json' };
 import favourites from '#locales/fr/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/fr/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/fr/openers.json' with { type: 'json' };
 import passkeys from '#locales/fr/passkeys.json' with { type: 'json' };
 import pauses from '#locales/fr/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

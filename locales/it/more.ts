@@ -6,6 +6,7 @@ import chatsearch from '#locales/it/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/it/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/it/directdebit.json' with { type: 'json' };
 import favourites from '#locales/it/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/it/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/it/openers.json' with { type: 'json' };
 import passkeys from '#locales/it/passkeys.json' with { type: 'json' };
 import pauses from '#locales/it/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

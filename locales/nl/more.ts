@@ -6,6 +6,7 @@ import chatsearch from '#locales/nl/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/nl/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/nl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/nl/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/nl/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/nl/openers.json' with { type: 'json' };
 import passkeys from '#locales/nl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/nl/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

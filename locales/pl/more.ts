@@ -6,6 +6,7 @@ import chatsearch from '#locales/pl/chatsearch.json' with { type: 'json' };
 import contactfilter from '#locales/pl/contactfilter.json' with { type: 'json' };
 import directdebit from '#locales/pl/directdebit.json' with { type: 'json' };
 import favourites from '#locales/pl/favourites.json' with { type: 'json' };
+import hiddencontacts from '#locales/pl/hiddencontacts.json' with { type: 'json' };
 import openers from '#locales/pl/openers.json' with { type: 'json' };
 import passkeys from '#locales/pl/passkeys.json' with { type: 'json' };
 import pauses from '#locales/pl/pauses.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const translations = {
   contactfilter,
   directdebit,
   favourites,
+  hiddencontacts,
   openers,
   passkeys,
   pauses,

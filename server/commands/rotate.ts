@@ -18,6 +18,7 @@ export async function runRotate(platform: Platform, args: string[]): Promise<str
     lines.push('What is unreadable needs a secret that is neither in SECRET nor in SECRET_PREVIOUS.');
   lines.push(
     'Bans are known by keyed hashes alone: keep the former secret in SECRET_PREVIOUS for three years.',
+    'Hidden contacts are hashes, too: those that are unreadable meet nobody who joins from now on.',
   );
   return lines.join('\n');
 }

@@ -1,6 +1,7 @@
 import { autoLikesSettings } from '#web/features/auto-likes/feature.settings.tsx';
 import { contactSettings } from '#web/features/contact-filter/feature.settings.ts';
 import { mandatesSettings } from '#web/features/direct-debit/feature.settings.tsx';
+import { hiddenContactsSettings } from '#web/features/hidden-contacts/feature.settings.tsx';
 import { installSettings } from '#web/features/install/feature.settings.tsx';
 import { notificationSettings } from '#web/features/notifications/feature.settings.tsx';
 import { phoneSettings } from '#web/features/phone-verification/feature.settings.tsx';
@@ -29,6 +30,7 @@ export const settingsParts: readonly SettingsPart[] = [
   visibilitySettings,
   contactSettings,
   pauseSettings,
+  hiddenContactsSettings,
   blockedSettings,
   autoLikesSettings,
   mandatesSettings,

@@ -4,6 +4,7 @@ import type { FieldCode } from '#contract/field-codes.ts';
 import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import type { LinkKind } from '#server/feature.ts';
 import { checkDisposable, checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
+import { proveAddress } from '#server/features/hidden-contacts/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -87,6 +88,7 @@ export async function confirmMailChange(
       const { account: former, address: next } = taken;
       await followAddress(platform, former.id, { emailKey: next.emailKey, kept: mailUndoLink.purpose });
       await checkMailbox(platform, { ...former, ...next });
+      await proveAddress(platform, { ...former, ...next });
       await checkDisposable(platform, call.site, { memberId: former.id, emailKey: next.emailKey });
       if (former.status === 'active') await mailUndo(platform, former, next);
       else await confirmMember(platform, former.id);

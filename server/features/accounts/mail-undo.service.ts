@@ -1,6 +1,7 @@
 import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
+import { proveAddress } from '#server/features/hidden-contacts/index.ts';
 import { endSessions, logAuth, rememberDevice } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mailUndoLink } from './accounts.links.ts';
@@ -43,6 +44,7 @@ export async function undoMailChange(
       // One of them may be the other person's, too.
       await removePasskeys(platform, restored);
       await installPassword(platform, restored, passwordHash);
+      await proveAddress(platform, restored);
       platform.db.afterCommit(await endSessions(platform, id));
     },
   );

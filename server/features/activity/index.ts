@@ -12,6 +12,7 @@ export const activity: Feature = {
     'sent_mail',
     'transfer',
     'pair',
+    'hidden_pair',
     'visit',
     'conversation',
     'conversation_participant',

@@ -20,6 +20,7 @@ export {
   storeDevice,
 } from './holds.service.ts';
 export { findHold, lockHold } from './holds.store.ts';
+export { toMailboxKey } from './signs.rules.ts';
 export { deleteSigns, findMatches, hashBannedPhone, lockOwnSigns, storeSigns } from './signs.service.ts';
 export { listSignsOf };
 

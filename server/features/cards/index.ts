@@ -12,6 +12,7 @@ export {
   hasSaidNo,
   type Visibility,
   writeIsEnded,
+  writeKeptApart,
 } from './visibility.store.ts';
 
 /** The view of a member in grids, lists and heads of chats. */
@@ -26,6 +27,7 @@ export const cards: Feature = {
     'pair',
     'conversation',
     'conversation_participant',
+    'hidden_pair',
     'site',
     'search_day',
   ],

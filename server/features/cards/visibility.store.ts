@@ -16,6 +16,11 @@ export function hadContact(one: SQL | number, other: SQL | number): SQL<boolean>
   return sql<boolean>`had_contact(${one}::bigint, ${other}::bigint)`;
 }
 
+/** The text of SQL for whether hidden contacts keep the two apart; both are names or places of parameters. */
+export function writeKeptApart(one: string, other: string): string {
+  return `is_kept_apart(${one}, ${other})`;
+}
+
 /** SQL for whether the one has ended the conversation with the other. */
 export function hasSaidNo(one: SQL | number, other: SQL | number): SQL<boolean> {
   return sql<boolean>`has_said_no(${one}::bigint, ${other}::bigint)`;

@@ -117,6 +117,17 @@ const hidden: [string, (world: World, anna: Person) => Promise<Pick<TestMember, 
     },
   ],
   [
+    'a member whom hidden contacts keep apart',
+    async (world, anna) => {
+      const other = await world.createMember();
+      await world.query(`insert into hidden_pair (hider_id, hidden_id, kind) values ($1, $2, 'mail')`, [
+        other.id,
+        anna.id,
+      ]);
+      return other;
+    },
+  ],
+  [
     'a member of another domain',
     async (world) => {
       const other = await world.createMember();
@@ -151,7 +162,7 @@ test('every call that names a member is asked here', () => {
   expect(named.length).toBeGreaterThan(8);
 });
 
-describe.each(hidden)('%s [PRO-11, PRO-13, SEA-7]', (_who, create) => {
+describe.each(hidden)('%s [PRO-11, PRO-13, SEA-7, TRU-5]', (_who, create) => {
   test('is nobody at all for every call that names a member, and nothing is kept of it', async ({
     world,
     anna,

@@ -47,6 +47,7 @@ export const chat: Feature = {
     'account',
     'profile',
     'pair',
+    'hidden_pair',
     'wallet',
     'held_member',
     'photo',

@@ -84,6 +84,7 @@ describe('the file', () => {
       'friends.json',
       'gifts.json',
       'happened.json',
+      'hidden-contacts.json',
       'likes.json',
       'mails.json',
       'mandates.json',

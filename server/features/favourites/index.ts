@@ -11,7 +11,7 @@ export { saveNote } from './notes.service.ts';
 export const favourites: Feature = {
   name: 'favourites',
   tables: ['favourite', 'private_note'],
-  reads: ['account', 'profile', 'pair', 'conversation'],
+  reads: ['account', 'profile', 'pair', 'hidden_pair', 'conversation'],
   routes: favouritesRoutes,
   async eraseMember(platform, memberId) {
     await deleteFavouritesOf(platform, memberId);

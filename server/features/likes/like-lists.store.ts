@@ -1,6 +1,6 @@
 import type { LikeListType } from '#contract/likes/facts.ts';
 import type { LikedPart } from '#contract/likes/parts.ts';
-import { type CardRow, writeCardRows } from '#server/features/cards/index.ts';
+import { type CardRow, writeCardRows, writeKeptApart } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface LikeEntry {
@@ -106,6 +106,7 @@ function walkSide(
     from pair join profile p on p.member_id = ${theirs} join account a on a.id = ${theirs}
     where ${mine} = ${viewer} and ${at} is not null
       and lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and a.status = 'active'
+      and not ${writeKeptApart('lo', 'hi')}
       ${type === 'received' ? `and ${at} < coalesce(p.limited_since, 'infinity') and not is_paused(p)` : ''}
       ${place ? `and (${key}) < (${place})` : ''}
     order by ${order} limit ${limit}`;

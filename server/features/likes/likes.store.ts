@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LikedPart } from '#contract/likes/parts.ts';
-import { cardVisibility, hadContact, hasSaidNo } from '#server/features/cards/index.ts';
+import { cardVisibility, hadContact, hasSaidNo, writeKeptApart } from '#server/features/cards/index.ts';
 import { orderIds } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -113,6 +113,7 @@ export async function hasUnseenLikes({ db }: Platform, memberId: number): Promis
   const { rows } = await db.query(
     `select from pair join profile p on p.member_id = case when lo = $1 then hi else lo end
      where lo_blocked_at is null and hi_blocked_at is null and p.status = 'active' and not is_paused(p)
+       and not ${writeKeptApart('lo', 'hi')}
        and ((lo = $1 and lo_saw_at is null and hi_liked_at < coalesce(p.limited_since, 'infinity'))
          or (hi = $1 and hi_saw_at is null and lo_liked_at < coalesce(p.limited_since, 'infinity')))
      limit 1`,

@@ -27,6 +27,7 @@ export const mailings: Feature = {
     'member_activity',
     'notification_choice',
     'pair',
+    'hidden_pair',
     'visit',
     'activity_seen',
     'pick',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/sites/facts.ts';
+import { writeKeptApart } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Window } from './mailings.rules.ts';
 
@@ -94,6 +95,7 @@ function likes(condition: string): Events {
     select ${mine} as member_id, ${theirs} as partner_id, ${theirs}_liked_at as at
     from pair
     where ${theirs}_liked_at > $1 and ${theirs}_liked_at <= $2 and lo_blocked_at is null and hi_blocked_at is null
+      and not ${writeKeptApart('lo', 'hi')}
       and ${condition.replaceAll('mine', mine).replaceAll('theirs', theirs)}`;
   return `${side('lo', 'hi')} union all ${side('hi', 'lo')}`;
 }

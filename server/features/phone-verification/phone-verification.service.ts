@@ -4,6 +4,7 @@ import type { MemberCall } from '#server/call.ts';
 import type { Proof } from '#server/features/accounts/index.ts';
 import { lockProven, requireProof } from '#server/features/accounts/index.ts';
 import { checkSigns, hashBannedPhone } from '#server/features/bans/index.ts';
+import { loseContact, proveContact } from '#server/features/hidden-contacts/index.ts';
 import { findOwnProfile, lockAccount, lockProfile, mayLogIn } from '#server/features/members/index.ts';
 import { queueMail } from '#server/features/notifications/index.ts';
 import { logAuth } from '#server/features/sessions/index.ts';
@@ -132,6 +133,7 @@ async function keepNumber(
   if (holder && keepsNumber({ status: holder.account.status, verifiedAt: holder.verifiedAt }, now))
     return 'taken';
   if (holder) await takeFrom(platform, holder);
+  await proveContact(platform, { ...member, kind: 'phone', value: number });
   await savePhone(platform, {
     ...{ memberId, siteId, verifiedAt: now, ...hashPhone(config, siteId, number) },
     banHash: hashBannedPhone(platform, siteId, number),
@@ -142,6 +144,7 @@ async function keepNumber(
 /** The earlier account loses the mark and nothing else. */
 async function takeFrom(platform: Platform, { memberId, account }: Holder): Promise<void> {
   await deletePhone(platform, memberId);
+  await loseContact(platform, memberId, 'phone');
   if (!mayLogIn(account.status)) return;
   await queueMail(platform, account, {
     template: 'phone_moved',
@@ -155,6 +158,7 @@ export async function removePhone(platform: Platform, call: MemberCall, proof: P
   const isRemoved = await platform.db.transaction(async () => {
     await lockProven(platform, proven);
     await stripCodeOf(platform, proven.id);
+    await loseContact(platform, proven.id, 'phone');
     return deletePhone(platform, proven.id);
   });
   if (isRemoved) logAuth(platform, call, 'phone.removed', { account: proven.id });

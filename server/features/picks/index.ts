@@ -7,7 +7,7 @@ import { deletePicksOf, exportPicks } from './picks.store.ts';
 export const picks: Feature = {
   name: 'picks',
   tables: ['pick', 'pick_day'],
-  reads: ['account', 'profile', 'member_search', 'pair', 'conversation'],
+  reads: ['account', 'profile', 'member_search', 'pair', 'hidden_pair', 'conversation'],
   routes: picksRoutes,
   jobs: (platform) => [forgetPicksJob(platform)],
   eraseMember: deletePicksOf,

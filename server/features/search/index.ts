@@ -37,7 +37,7 @@ export const search: Feature = {
     isFor: (url) => /^\/members(\.data)?(\?|$)/.test(url),
   },
   tables: ['member_search', 'search_count', 'search_day', 'saved_search', 'named_search', 'search_alert'],
-  reads: ['account', 'profile', 'member_activity', 'notification_choice', 'photo', 'pair'],
+  reads: ['account', 'profile', 'member_activity', 'notification_choice', 'photo', 'pair', 'hidden_pair'],
   routes: [...searchRoutes, ...namedRoutes],
   http: serveStoppingAlerts,
   jobs: (platform) => [birthdaysJob(platform)],

@@ -10,6 +10,7 @@ import {
   takeLink,
 } from '#server/features/accounts/index.ts';
 import { checkMailbox } from '#server/features/bans/index.ts';
+import { proveAddress } from '#server/features/hidden-contacts/index.ts';
 import { type AccountRow, confirmMember, lockAccount } from '#server/features/members/index.ts';
 import { admitDevice, findDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -79,6 +80,7 @@ export async function activate(
     // A concurrent reset may have replaced the proved password.
     if (taken?.account.passwordHash !== owner.passwordHash) throw new AppError('accounts.link_invalid');
     await checkMailbox(platform, taken.account);
+    await proveAddress(platform, taken.account);
     return confirmMember(platform, owner.id);
   });
   if (!isDone) throw new AppError('accounts.link_invalid');

@@ -10,6 +10,7 @@ import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
 import { checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
+import { proveAddress } from '#server/features/hidden-contacts/index.ts';
 import {
   type AccountRow,
   confirmMember,
@@ -111,6 +112,7 @@ export async function completeSignup(
     if (!taken || !isWaiting(taken.account)) return undefined;
     await updatePasswordHash(platform, taken.account.id, passwordHash);
     await checkMailbox(platform, taken.account);
+    await proveAddress(platform, taken.account);
     await confirmMember(platform, taken.account.id);
     await noteAgreement(platform, call.site, taken.account.id);
     return { ...taken.account, passwordHash };

@@ -17,6 +17,7 @@ export const users: Feature = {
     'sanction',
     'held_member',
     'pair',
+    'hidden_pair',
     'pick_day',
     'conversation_participant',
     'message',

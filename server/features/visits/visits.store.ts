@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { maxCountedVisitors } from '#contract/visits/facts.ts';
-import { cardVisibility } from '#server/features/cards/index.ts';
+import { cardVisibility, writeKeptApart } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Hiding, VisitPlace } from './visits.rules.ts';
 
@@ -64,7 +64,8 @@ const shownVisits = `
   join account a on a.id = p.member_id and a.status = 'active'
   left join pair l on l.lo = least(v.member_id, v.visitor_id) and l.hi = greatest(v.member_id, v.visitor_id)
   where v.member_id = $1 and v.at >= $2
-    and case when v.blocked then $3::boolean else l.lo_blocked_at is null and l.hi_blocked_at is null end`;
+    and case when v.blocked then $3::boolean else l.lo_blocked_at is null and l.hi_blocked_at is null end
+    and not ${writeKeptApart('v.member_id', 'v.visitor_id')}`;
 
 export interface Wanted {
   memberId: number;
