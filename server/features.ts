@@ -46,6 +46,7 @@ import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
 import { presence } from './features/presence/index.ts';
 import { previews } from './features/previews/index.ts';
+import { privatePhotos } from './features/private-photos/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { referrals } from './features/referrals/index.ts';
@@ -111,6 +112,7 @@ export const features: Feature[] = [
   chatPhotos,
   chatVoices,
   gifts,
+  privatePhotos,
   blocks,
   profiles,
   likedParts,

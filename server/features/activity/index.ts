@@ -13,6 +13,7 @@ export const activity: Feature = {
     'transfer',
     'pair',
     'visit',
+    'private_photo_access',
     'conversation',
     'conversation_participant',
     'message',

@@ -67,7 +67,7 @@ export async function listComparedPhotos({ db }: Platform, memberIds: number[]) 
   return db()
     .select()
     .from(photo)
-    .where(and(inArray(photo.memberId, memberIds), ne(photo.status, 'rejected')))
+    .where(and(inArray(photo.memberId, memberIds), eq(photo.isPrivate, false), ne(photo.status, 'rejected')))
     .orderBy(asc(photo.position));
 }
 
