@@ -12,6 +12,7 @@ import { memberRecordPattern, memberSearchPath } from '#contract/member-records/
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
 import { verificationPath } from '#contract/photo-verification/facts.ts';
+import { privatePhotosPath } from '#contract/private-photos/facts.ts';
 import { referralsPath } from '#contract/referrals/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
@@ -133,6 +134,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       suspendedPath,
       decisionsPath,
       favouritesPath,
+      privatePhotosPath,
       ...linkPagePaths,
     ],
     keeping: strangerPages,

@@ -15,7 +15,7 @@ function waitingPhoto(index: number): WaitingPhoto {
     waiting_since: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
     claim_ends_at: new Date(Date.now() + 600_000).toISOString(),
     is_private: false,
-  is_profile_image: index === 0,
+    is_profile_image: index === 0,
     member: {
       ...{ id: 70 + index, name: names[index] ?? '', age: 30 + index, gender: 'female', country: 'NL' },
       ...{ joined_at: '2026-11-01T12:00:00Z', photos: 3, rejected: index === 0 ? 2 : 0 },
