@@ -28,6 +28,7 @@ export const mailings: Feature = {
     'notification_choice',
     'pair',
     'visit',
+    'private_photo_access',
     'activity_seen',
     'pick',
     'pick_day',

@@ -15,7 +15,17 @@ export { findPrivatePhotoBytes } from './evidence.service.ts';
 export const privatePhotos: Feature = {
   name: 'private-photos',
   tables: ['private_photo_access'],
-  reads: ['account', 'profile', 'photo', 'conversation_participant'],
+  // Who sees whom, and whether a stranger may turn to them.
+  reads: [
+    'account',
+    'profile',
+    'photo',
+    'pair',
+    'conversation',
+    'conversation_participant',
+    'site',
+    'search_day',
+  ],
   pushes: [privatePhotosPush],
   http: servePrivatePhotos,
   routes: [
