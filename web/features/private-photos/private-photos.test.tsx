@@ -127,7 +127,7 @@ describe('the page of the own ones [TRU-8]', () => {
         'private_photos.hide': {},
         'private_photos.hide_all': {},
         'private_photos.move': {},
-        'profiles.get_own': { profile },
+        'profiles.own': { profile },
       },
     });
 
