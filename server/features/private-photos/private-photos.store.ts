@@ -129,7 +129,7 @@ export async function findOpen(
   return rows[0]?.isOpen === true;
 }
 
-/** Whether the request is one to tell of: a muted conversation calls nobody. */
+/** Whether the owner is notified of the request: a muted conversation notifies nobody. */
 export async function isToTell({ db }: Platform, ownerId: number, viewerId: number): Promise<boolean> {
   const { rows } = await db.query(
     `select 1 from private_photo_access a where a.owner_id = $1 and a.viewer_id = $2 and a.refused_at is null

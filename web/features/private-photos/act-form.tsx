@@ -4,6 +4,7 @@ import { privatePhotosPath } from '#contract/private-photos/facts.ts';
 import { refreshPhotos } from '#web/features/photos/use-own-photos.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { Button, type ButtonProps } from '#web/ui/elements/button.tsx';
+import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { type ActName, acts, type Values } from './acts.ts';
 
 interface ActFormProps {
@@ -11,18 +12,24 @@ interface ActFormProps {
   values?: Values;
   /** For screen readers, where several of the same name stand. */
   label?: string | undefined;
+  /** Asked before it is done, where scripts run. */
+  warning?: { title: string; text: string };
   look?: Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection'>;
   children: string;
 }
 
 /** One button that does one thing, with and without scripts. */
-export function ActForm({ form, values = {}, label, look, children }: ActFormProps) {
+export function ActForm({ form, values = {}, label, warning, look, children }: ActFormProps) {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const { endpoint, toInput } = acts[form];
   const acting = useApiMutation<typeof endpoint>(endpoint, { onSettled: () => refreshPhotos(client) });
   const act = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!acting.isPending) acting.mutate(toInput(values));
+    if (acting.isPending) return;
+    const onConfirm = () => acting.mutate(toInput(values));
+    if (warning) confirm({ ...warning, action: children, danger: true, onConfirm });
+    else onConfirm();
   };
   return (
     <form method="post" action={privatePhotosPath} onSubmit={act}>

@@ -52,7 +52,12 @@ function AlbumTile({ photo, number }: { photo: OwnPrivatePhotos['photos'][number
         <ActForm form="move" values={{ ...values, to: 'profile' }} look={{ variant: 'default', size: 'sm' }}>
           {t('privatephotos:own.toProfile')}
         </ActForm>
-        <ActForm form="remove" values={values} look={{ variant: 'subtle', color: 'danger', size: 'sm' }}>
+        <ActForm
+          form="remove"
+          values={values}
+          warning={{ title: t('photos:manager.deleteTitle'), text: t('photos:manager.deleteText') }}
+          look={{ variant: 'subtle', color: 'danger', size: 'sm' }}
+        >
           {t('photos:manager.delete')}
         </ActForm>
       </div>

@@ -79,6 +79,12 @@ describe('private photos on a profile [TRU-8]', () => {
   });
 });
 
+test('what is open for good says who ends it [TRU-8]', async () => {
+  const screen = await openCard({ state: 'open', photos: [photo, { ...photo, id: 10 }] });
+  expect(screen.getByRole('heading', { name: '2 private photos' })).toBeTruthy();
+  expect(screen.text()).toContain('Open to you until Ben takes them back.');
+});
+
 describe('the page on which they are looked at [TRU-8]', () => {
   const open = (answer: Partial<SharedPrivatePhotos>) =>
     openScreen(<SeenPage />, {
@@ -93,7 +99,6 @@ describe('the page on which they are looked at [TRU-8]', () => {
     const picture = screen.getByRole('img', { name: 'Private photo 1 of Ben' });
     expect(picture.getAttribute('src')).toBe('/media/private/9/full.webp');
     expect(screen.text()).toContain('Ben sees on which days you look.');
-    expect(screen.text()).toContain('Nobody can prevent screenshots.');
     expect(screen.getByRole('button', { name: 'Report this photo' })).toBeTruthy();
   });
 
@@ -174,6 +179,32 @@ describe('the page of the own ones [TRU-8]', () => {
     expect(facts.map(({ textContent }) => textContent)).toContain(
       'Nobody can prevent screenshots. Show only what others may keep.',
     );
+  });
+
+  test('a photo is not deleted by one press, and without scripts by the form itself', async () => {
+    const screen = await open();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
+    await screen.user.click(button);
+    await settle();
+    expect(screen.calls.map(([name]) => name)).not.toContain('photos.delete');
+    expect([...new FormData(button.form ?? undefined).entries()]).toEqual([
+      ['form', 'remove'],
+      ['id', '9'],
+    ]);
+    expect(button.form?.getAttribute('action')).toBe('/profile/private-photos');
+  });
+
+  test('an album that is full takes no more, and an empty one says how to begin', async () => {
+    const photos = Array.from({ length: 10 }, (_, id) => ({
+      ...photo,
+      id: id + 1,
+      status: 'active' as const,
+    }));
+    const full = await open({ ...own, photos });
+    expect(full.text()).toContain('You have used all your photo slots.');
+    expect(full.queryByRole('button', { name: 'Make private' })).toBeNull();
+    const empty = await open({ ...own, photos: [], people: [] });
+    expect(empty.text()).toContain('No private photos yet.');
   });
 
   test('shows them unasked to the person of a profile', async () => {

@@ -10,7 +10,6 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
-import { Text } from '#web/ui/elements/text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './private-photos.module.css';
 import { sharedQuery } from './private-photos-query.ts';
@@ -23,7 +22,7 @@ export const clientMiddleware = [requireTranslations('prompts')];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** Opening it is the look that its owner is told of. */
+/** The owner reads that it was opened. */
 export default function SeenPage() {
   const { t } = useTranslation();
   const id = idOf(useParams());
@@ -43,7 +42,6 @@ export default function SeenPage() {
         {isOpen ? t('privatephotos:seen.note', { name }) : t('privatephotos:seen.gone')}
       </p>
       {isOpen && <Pictures id={id} shared={data} />}
-      {isOpen && <Text c="dimmed">{t('privatephotos:honest.screenshot')}</Text>}
     </div>
   );
 }

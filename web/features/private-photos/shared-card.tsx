@@ -40,7 +40,7 @@ function Theirs({ id, shared }: PartProps) {
   return (
     <div className={classes.part}>
       {/* The server blurs them, so that there is nothing behind. */}
-      <span className={classes.fan} aria-hidden>
+      <span className={classes.fan} data-count={photos.length} aria-hidden>
         {photos.slice(0, 3).map((photo) => (
           <img key={photo.id} src={privatePhotoUrl(photo.id, 'blurred')} alt="" decoding="async" />
         ))}
