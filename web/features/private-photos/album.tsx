@@ -2,11 +2,12 @@ import type { OwnPrivatePhotos } from '#contract/private-photos/endpoints.ts';
 import { privatePhotoUrl } from '#contract/private-photos/facts.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
 import { ActForm } from './act-form.tsx';
+import { AlbumSection } from './album-section.tsx';
 import classes from './private-photos.module.css';
 
 interface AlbumProps {
@@ -18,7 +19,7 @@ export function Album({ own: { photos, limit }, profilePhotos }: AlbumProps) {
   const { t } = useTranslation();
   const isFull = photos.length >= limit;
   return (
-    <SettingsSection title={t('privatephotos:own.album')}>
+    <AlbumSection title={t('privatephotos:own.album')}>
       <Text c="dimmed" mb="sm" className="tabular">
         {photos.length === 0
           ? t('privatephotos:own.empty')
@@ -31,7 +32,7 @@ export function Album({ own: { photos, limit }, profilePhotos }: AlbumProps) {
       </ul>
       <PhotoDropzone isPrivate hideDone full={isFull ? <Text>{t('photos:manager.full')}</Text> : undefined} />
       {!isFull && profilePhotos.length > 0 && <FromProfile photos={profilePhotos} />}
-    </SettingsSection>
+    </AlbumSection>
   );
 }
 

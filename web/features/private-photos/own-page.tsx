@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
 import { privatePhotoTerms } from '#contract/private-photos/facts.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -12,6 +12,7 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { Album } from './album.tsx';
+import { AlbumSection } from './album-section.tsx';
 import { People, Terms } from './people.tsx';
 import classes from './private-photos.module.css';
 import { sendPrivatePhotosForm } from './private-photos-action.ts';
@@ -66,10 +67,10 @@ function ShowTo({ id }: { id: number }) {
   const { data } = useQuery(sharedQuery(id));
   if (!data || data.own.photos === 0) return null;
   return (
-    <SettingsSection title={t('privatephotos:own.showTo', { name: data.name })}>
+    <AlbumSection title={t('privatephotos:own.showTo', { name: data.name })}>
       <Text mb="sm">{t('privatephotos:own.showHint')}</Text>
       <Terms id={id} name={data.name} terms={privatePhotoTerms} />
-    </SettingsSection>
+    </AlbumSection>
   );
 }
 
@@ -77,12 +78,12 @@ function Honest() {
   const { t } = useTranslation();
   const facts = ['revoke', 'screenshot', 'looks', 'review', 'premium'] as const;
   return (
-    <SettingsSection title={t('privatephotos:honest.title')}>
+    <AlbumSection title={t('privatephotos:honest.title')}>
       <ul className={classes.facts}>
         {facts.map((fact) => (
           <li key={fact}>{t(`privatephotos:honest.${fact}`)}</li>
         ))}
       </ul>
-    </SettingsSection>
+    </AlbumSection>
   );
 }

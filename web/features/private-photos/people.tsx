@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { PrivatePhotoPerson } from '#contract/private-photos/endpoints.ts';
 import { type PrivatePhotoTerm, privatePhotoTerms } from '#contract/private-photos/facts.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { ActForm } from './act-form.tsx';
+import { AlbumSection } from './album-section.tsx';
 import classes from './private-photos.module.css';
 
 /** Who asks, and who may see. */
@@ -19,7 +20,7 @@ export function People({ people }: { people: readonly PrivatePhotoPerson[] }) {
   return (
     <>
       {asking.length > 0 && (
-        <SettingsSection title={t('privatephotos:own.requests')}>
+        <AlbumSection title={t('privatephotos:own.requests')}>
           <ul className={classes.people}>
             {asking.map((person) => (
               <Request key={person.id} person={person} />
@@ -28,9 +29,9 @@ export function People({ people }: { people: readonly PrivatePhotoPerson[] }) {
           <Text c="dimmed" mt="sm">
             {t('privatephotos:own.refuseHint')}
           </Text>
-        </SettingsSection>
+        </AlbumSection>
       )}
-      <SettingsSection title={t('privatephotos:own.may')}>
+      <AlbumSection title={t('privatephotos:own.may')}>
         {others.length === 0 && <Text c="dimmed">{t('privatephotos:own.nobody')}</Text>}
         <ul className={classes.people}>
           {others.map((person) => (
@@ -42,7 +43,7 @@ export function People({ people }: { people: readonly PrivatePhotoPerson[] }) {
             {t('privatephotos:own.revokeAll')}
           </ActForm>
         )}
-      </SettingsSection>
+      </AlbumSection>
     </>
   );
 }
