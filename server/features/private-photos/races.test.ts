@@ -5,11 +5,9 @@ import {
   hidePrivatePhotos,
   showPrivatePhotos,
 } from '#contract/private-photos/endpoints.ts';
-import { block } from '#server/features/blocks/index.ts';
 import { expectTurns } from '#server/testing/locks.ts';
 import { addPrivatePhoto, lookAt, peopleOf } from '#server/testing/private-photos.ts';
 import { test as base } from '#server/testing/test.ts';
-import { refusalOf } from '#server/testing/test-client.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import { hide, show } from './private-photos.service.ts';
 
@@ -73,21 +71,5 @@ describe.runIf(testServerUrl)('at the same moment [TRU-8]', () => {
     const { state } = await ben.browser.call(getPrivatePhotos, { profile: anna.id });
     expect(await lookAt(ben, photo)).toBe(state === 'open' ? 200 : 404);
     expect(await world.query('select 1 from private_photo_access')).toHaveLength(1);
-  });
-
-  test('a grant that waits for a block is refused, and nothing of it is left', async ({
-    world,
-    anna,
-    ben,
-    photo,
-  }) => {
-    const late = await expectTurns(
-      world,
-      () => block(world.platform, ben.id, anna.id),
-      () => refusalOf(anna.browser.call(showPrivatePhotos, { profile: ben.id, term: 'always' })),
-    );
-    expect(late.code).toBe('not_found');
-    expect(await world.query('select 1 from private_photo_access')).toEqual([]);
-    expect(await lookAt(ben, photo)).toBe(404);
   });
 });
