@@ -26,7 +26,7 @@ interface Pair {
   ownerId: number;
 }
 
-const toText = (at: Date | null): string | null => at && at.toISOString();
+const toText = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 
 export async function getShared(
   platform: Platform,
