@@ -54,8 +54,8 @@ export const translationGroups = {
   ],
   /** Buying credits and paying for them. */
   orders: ['discounts', 'payments'],
-  /** Questions that profiles answer, and likes of one part: profiles, where they are edited, and staff who read them. */
-  prompts: ['likedparts', 'prompts'],
+  /** Questions that profiles answer, likes of one part, and private photos: profiles, where they are edited, and staff who read them. */
+  prompts: ['likedparts', 'privatephotos', 'prompts'],
   /** Pages for people without a session: the index page, logging in, signing up, mailed links. */
   public: ['accounts', 'deletion', 'home', 'sales', 'signup', 'withdrawals'],
   /** Pages about the site and the people who run it, and landing pages. */

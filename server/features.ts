@@ -50,6 +50,7 @@ import { photos } from './features/photos/index.ts';
 import { picks } from './features/picks/index.ts';
 import { presence } from './features/presence/index.ts';
 import { previews } from './features/previews/index.ts';
+import { privatePhotos } from './features/private-photos/index.ts';
 import { profiles } from './features/profiles/index.ts';
 import { receipts } from './features/receipts/index.ts';
 import { referrals } from './features/referrals/index.ts';
@@ -118,6 +119,7 @@ export const features: Feature[] = [
   chatPhotos,
   chatVoices,
   gifts,
+  privatePhotos,
   blocks,
   profiles,
   likedParts,

@@ -15,6 +15,7 @@ import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
 import { phonePath } from '#contract/phone-verification/facts.ts';
 import { verificationPath } from '#contract/photo-verification/facts.ts';
+import { privatePhotosPath } from '#contract/private-photos/facts.ts';
 import { referralsPath } from '#contract/referrals/facts.ts';
 import { queuePaths } from '#contract/review/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
@@ -139,6 +140,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       suspendedPath,
       decisionsPath,
       favouritesPath,
+      privatePhotosPath,
       ...linkPagePaths,
     ],
     keeping: strangerPages,

@@ -26,6 +26,8 @@ const members = [
   route('transactions', 'features/payments/transactions-page.tsx'),
   route('transactions/:id', 'features/payments/transaction-page.tsx'),
   route('profile', 'features/profiles/profile-page.tsx'),
+  route('profile/private-photos', 'features/private-photos/own-page.tsx'),
+  route('members/:id/private-photos', 'features/private-photos/seen-page.tsx'),
   route('settings', 'features/settings/settings-page.tsx'),
   route('settings/automatic-likes', 'features/auto-likes/auto-likes-page.tsx'),
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),

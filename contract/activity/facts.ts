@@ -6,6 +6,7 @@ export const activityKinds = [
   'reactions',
   'gifts',
   'visitors',
+  'private_photos',
   'searches',
   'picks',
   'credits',
@@ -22,6 +23,8 @@ export const activityFaces = 3;
 /** What the credits of an entry are, and what a decision of staff was about. */
 export const activityDetails = [
   'given',
+  'asked',
+  'shown',
   'returned',
   'photo',
   'verification',

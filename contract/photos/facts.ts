@@ -2,6 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { ImageKind } from './kinds.ts';
 
 export const photoLimits = { free: 3, premium: 25 } as const;
+/** Private photos of any member: what is shown person by person costs nothing. */
+export const privatePhotoLimit = 10;
 
 /** Why a person may refuse a photo; its member reads it in their language. */
 export const photoRejectionReasons = [

@@ -23,6 +23,8 @@ const waitingPhotoSchema = z.object({
   width: z.int(),
   height: z.int(),
   is_profile_image: z.boolean(),
+  /** Shown by its member person by person. */
+  is_private: z.boolean(),
   member: z.object({
     id: idSchema,
     name: z.string(),

@@ -48,6 +48,21 @@ returns table (kind text, at timestamptz, member_id bigint, amount integer, deta
     and case when v.blocked then exists (select from account a where a.id = p_member and not a.paid_user)
       else card_visibility(p_member, v.visitor_id) = 'shown' end
   union all
+  -- Who asks to see the private photos, until they are answered, and who shows theirs, while they do.
+  select 'private_photos', a.asked_at, a.viewer_id, 1, 'asked',
+    a.asked_at > coalesce((select s.seen_at from activity_seen s where s.member_id = p_member), '-infinity')
+  from private_photo_access a
+  where a.owner_id = p_member and a.asked_at >= p_since and a.asked_at < p_until and a.asked_at > p_now - interval '30 days'
+    and a.refused_at is null and a.granted_at is null and card_visibility(p_member, a.viewer_id) = 'shown'
+    and not exists (select from conversation_participant cp
+      where cp.member_id = p_member and cp.partner_id = a.viewer_id and is_quiet(cp))
+  union all
+  select 'private_photos', a.granted_at, a.owner_id, 1, 'shown',
+    a.granted_at > coalesce((select s.seen_at from activity_seen s where s.member_id = p_member), '-infinity')
+  from private_photo_access a
+  where a.viewer_id = p_member and a.granted_at >= p_since and a.granted_at < p_until
+    and opens_private_photos(a.owner_id, p_member, p_now)
+  union all
   select 'picks', k.picked_at, k.picked_id, 1, '',
     k.picked_at > coalesce((select s.seen_at from activity_seen s where s.member_id = p_member), '-infinity')
   from pick_day d join pick k on k.member_id = d.member_id and k.day = d.day

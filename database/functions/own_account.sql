@@ -13,7 +13,7 @@ begin
       'credits', coalesce(w.balance, 0),
       'pause', case when is_paused(p) then json_build_object('endsOn', p.pause_ends_on, 'showsDay', p.pause_shows_day,
         'note', p.pause_note) end,
-      'photoCount', (select count(*) from photo g where g.member_id = a.id),
+      'photoCount', (select count(*) from photo g where g.member_id = a.id and not g.is_private),
       'image', case when f.id is not null then
         json_strip_nulls(json_build_object('filename', f.full_name, 'thumb_filename', f.thumb_name,
           'status', f.status, 'color', f.color)) end,
@@ -31,7 +31,7 @@ begin
           'others', count(*) filter (where n.kind <> 'visitors'))
         from (
           select happened.kind from activity_of(a.id, now() - interval '90 days', 'infinity', now()) happened
-          where happened.is_new and happened.kind in ('visitors', 'reactions', 'searches', 'credits', 'decisions') limit 100
+          where happened.is_new and happened.kind in ('visitors', 'reactions', 'private_photos', 'searches', 'credits', 'decisions') limit 100
         ) n),
       -- A warning until it is acknowledged, or a limit in force.
       'sanction', (select json_build_object('kind', s.kind, 'rule', s.rule, 'until', s.until) from sanction s

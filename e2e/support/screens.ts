@@ -103,6 +103,7 @@ const screens = {
     '/credits/2/sdd',
     '/directdebit?package=2&country=NL',
     '/profile',
+    '/profile/private-photos',
     '/settings',
     '/settings/automatic-likes',
     '/settings/mandates',

@@ -3,6 +3,7 @@ import { transfer, wallet } from '#server/features/credits/credits.table.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { addFavourite, saveNote } from '#server/features/favourites/index.ts';
 import { flushSeenLikes, like, noteLikeSeen } from '#server/features/likes/index.ts';
+import { listPhotos, moveToAlbum } from '#server/features/photos/index.ts';
 import { defaultSiteId, getSite } from '#server/features/sites/index.ts';
 import { flushVisits, noteVisit } from '#server/features/visits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -90,6 +91,16 @@ export async function tellStories(platform: Platform, cast: CastMember[], storie
   for (const conversation of stories.conversations) await storyteller.catchUp(conversation);
   await storyteller.visit(stories.visits);
   for (const favourite of stories.favourites) await storyteller.keep(favourite);
+  await hideLastPhoto(platform, cast);
+}
+
+/** Shows the last of their photos only to people they choose. */
+const withPrivatePhoto = 'daan';
+
+async function hideLastPhoto(platform: Platform, cast: CastMember[]): Promise<void> {
+  const member = cast.find(({ key }) => key === withPrivatePhoto);
+  const photo = member && (await listPhotos(platform, member.id)).at(-1);
+  if (photo && photo.position > 0) await moveToAlbum(platform, member.id, { id: photo.id, isPrivate: true });
 }
 
 type SpokenLine = DemoConversation['lines'][number] & Pick<DemoConversation, 'between'>;

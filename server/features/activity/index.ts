@@ -14,6 +14,7 @@ export const activity: Feature = {
     'pair',
     'hidden_pair',
     'visit',
+    'private_photo_access',
     'conversation',
     'conversation_participant',
     'message',

@@ -97,6 +97,7 @@ describe('the file', () => {
       'photos/02.webp',
       'photos/photos.json',
       'picks.json',
+      'private-photos.json',
       'profile.json',
       'push-messages.json',
       'receipts.json',

@@ -29,6 +29,7 @@ export const mailings: Feature = {
     'pair',
     'hidden_pair',
     'visit',
+    'private_photo_access',
     'activity_seen',
     'pick',
     'pick_day',

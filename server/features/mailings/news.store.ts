@@ -113,6 +113,6 @@ export const listWithoutPhoto = (platform: Platform, query: NewsQuery) =>
     platform,
     `select a.id as member_id, a.id as partner_id, a.confirmed_at as at from account a
      where a.confirmed_at > $1 and a.confirmed_at <= $2
-       and not exists (select from photo where photo.member_id = a.id)`,
+       and not exists (select from photo where photo.member_id = a.id and not photo.is_private)`,
     query,
   );

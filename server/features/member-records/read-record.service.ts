@@ -10,7 +10,7 @@ import { findAccount, findOwnProfile, findPause, readAnswers } from '#server/fea
 import { listSentMails } from '#server/features/notifications/index.ts';
 import { listPurchasesOf, type Purchase } from '#server/features/payments/index.ts';
 import { findPhone } from '#server/features/phone-verification/index.ts';
-import { listPhotos } from '#server/features/photos/index.ts';
+import { listPhotos, shownStatus } from '#server/features/photos/index.ts';
 import { findLastActive } from '#server/features/presence/index.ts';
 import { listReportsOf, type ReportList as ReportRows } from '#server/features/reports/index.ts';
 import { sitesOf } from '#server/features/review/index.ts';
@@ -37,7 +37,7 @@ export async function readRecord(platform: Platform, staff: Staff, row: SummaryR
     about: profile?.about ?? '',
     pause: pause ? { until: pause.until.toISOString(), note: pause.note } : null,
     prompts: readAnswers(profile?.prompts),
-    photos: photos.map((photo) => ({ id: photo.id, status: photo.status })),
+    photos: photos.map((photo) => ({ id: photo.id, status: shownStatus(photo.status) })),
     phone_verified_at: (await findPhone(platform, id))?.verifiedAt.toISOString() ?? null,
     open_sessions: (await listOwnSessions(platform, id)).length,
     balance: credits.balance,

@@ -11,7 +11,7 @@ import { erasePhotos, exportPhotos } from './erasure.service.ts';
 import { serveMedia } from './media.http.ts';
 import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
-import { listNeededFiles, listPhotos } from './photos.store.ts';
+import { listAlbum, listNeededFiles, listPhotos } from './photos.store.ts';
 import { decideReserved, photoQueue, takeNextPhotos } from './queue.service.ts';
 import { createRemovalJob } from './removal.job.ts';
 import { serveStaffPictures } from './staff-picture.http.ts';
@@ -29,9 +29,9 @@ export {
   readFileBytes,
   requireRenderings,
 } from './photo-files.ts';
-export { photoLimitOf, toMainImage, toPhotos } from './photos.rules.ts';
-export { removePhoto } from './photos.service.ts';
-export { listComparedPhotos, listPhotos, listPhotosOf } from './photos.store.ts';
+export { photoLimitOf, shownStatus, toMainImage, toPhotos } from './photos.rules.ts';
+export { moveToAlbum, removePhoto } from './photos.service.ts';
+export { listAlbum, listComparedPhotos, listPhotos, listPhotosOf, type PhotoRow } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 export { queueFileRemoval, queueRemoval } from './removal.job.ts';
 export { findNeededFiles, sweepUnneeded } from './sweep.job.ts';
@@ -39,7 +39,7 @@ export { acceptUploadForm } from './upload-form.http.ts';
 
 /** Includes rejected photos, which identify a banned member as well. */
 async function listFingerprints(platform: Platform, memberId: number): Promise<BanSign[]> {
-  const rows = await listPhotos(platform, memberId);
+  const rows = [...(await listPhotos(platform, memberId)), ...(await listAlbum(platform, memberId, true))];
   return rows.map(({ fingerprint }) => ({ kind: 'photo', value: fingerprint }));
 }
 
@@ -54,7 +54,13 @@ export const photos: Feature = {
       async (platform, { input, upload, viewer, site }) => {
         if (!upload) throw new AppError('request.invalid');
         return {
-          photo: await service.uploadPhoto(platform, { viewer, site, key: input.key, bytes: upload }),
+          photo: await service.uploadPhoto(platform, {
+            viewer,
+            site,
+            key: input.key,
+            bytes: upload,
+            isPrivate: input.private === '1',
+          }),
         };
       },
       requireRenderings,

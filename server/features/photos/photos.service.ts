@@ -8,14 +8,16 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetFiles } from './file-cache.ts';
 import { createFiles, keepPicture, type Picture, renderLimit } from './photo-files.ts';
-import { photoLimitOf, toPhoto, toPhotos } from './photos.rules.ts';
+import { nextPosition, requireRoom, statusInAlbum, toPhoto, toPhotos } from './photos.rules.ts';
 import {
   deletePhotoRow,
   findUpload,
   insertPhotos,
+  listAlbum,
   listPhotos,
   lockOwner,
   type PhotoRow,
+  placeInAlbum,
   setPosition,
 } from './photos.store.ts';
 import { queueRemoval } from './removal.job.ts';
@@ -25,20 +27,27 @@ interface Upload {
   siteId: number;
   key: string;
   status: PhotoStatus;
+  isPrivate: boolean;
 }
 
 /** A repeat with the same key returns the first photo, even after a lost response. */
 export async function uploadPhoto(
   platform: Platform,
-  { viewer, site, key, bytes }: { viewer: Viewer; site: Site; key: string; bytes: Buffer },
+  {
+    viewer,
+    site,
+    key,
+    bytes,
+    isPrivate = false,
+  }: { viewer: Viewer; site: Site; key: string; bytes: Buffer; isPrivate?: boolean },
 ): Promise<Photo> {
   const known = await findUpload(platform, viewer.id, key);
   if (known) return toPhoto(known, viewer);
   await platform.limits.consume(renderLimit, String(viewer.id));
-  requireRoom(await listPhotos(platform, viewer.id), viewer.paidUser);
+  requireRoom(await listAlbum(platform, viewer.id, isPrivate), { isPrivate, paidUser: viewer.paidUser });
   const picture = await createFiles(platform, bytes);
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
-  const upload: Upload = { memberId: viewer.id, siteId: site.id, key, status };
+  const upload: Upload = { memberId: viewer.id, siteId: site.id, key, status, isPrivate };
   const row = await keepPicture(platform, picture, () => insert(platform, upload, picture));
   return toPhoto(row, viewer);
 }
@@ -46,28 +55,49 @@ export async function uploadPhoto(
 /** Under the owner's lock, so that concurrent uploads cannot pass the limit together. */
 async function insert(
   platform: Platform,
-  { memberId, siteId, key, status }: Upload,
+  { memberId, siteId, key, status, isPrivate }: Upload,
   picture: Picture,
 ): Promise<PhotoRow> {
   const owner = await lockOwner(platform, memberId);
   if (!owner) throw new AppError('not_found');
   const twin = await findUpload(platform, memberId, key);
   if (twin) return twin;
-  const photos = await listPhotos(platform, memberId);
-  requireRoom(photos, owner.paidUser);
+  const photos = await listAlbum(platform, memberId, isPrivate);
+  requireRoom(photos, { isPrivate, paidUser: owner.paidUser });
   const createdAt = platform.clock.now();
-  const place = { id: createId(), memberId, siteId, position: photos.length, uploadKey: key, createdAt };
+  const position = nextPosition(photos, isPrivate);
+  const place = { id: createId(), memberId, siteId, position, uploadKey: key, createdAt, isPrivate };
   const { fingerprint } = picture;
   const matches = await checkSigns(platform, { memberId, siteId }, [{ kind: 'photo', value: fingerprint }]);
-  const row = { ...picture, ...place, status: matches.length > 0 ? ('pending' as const) : status };
+  const judged = matches.length > 0 ? ('pending' as const) : status;
+  const row = { ...picture, ...place, status: statusInAlbum(judged, isPrivate) };
   await insertPhotos(platform, [row]);
   await announceChange(platform, [memberId]);
   return row;
 }
 
-function requireRoom(photos: PhotoRow[], paidUser: boolean): void {
-  const limit = photoLimitOf(paidUser);
-  if (photos.length >= limit) throw new AppError('photos.limit', { limit });
+/** Into the private album or out of it; the review counts in both. A photo that is there already stays. */
+export async function moveToAlbum(
+  platform: Platform,
+  memberId: number,
+  { id, isPrivate }: { id: number; isPrivate: boolean },
+): Promise<void> {
+  await platform.db.transaction(async () => {
+    const owner = await lockOwner(platform, memberId);
+    const photo = (await listAlbum(platform, memberId, !isPrivate)).find((own) => own.id === id);
+    const target = await listAlbum(platform, memberId, isPrivate);
+    if (!owner || !(photo ?? target.find((own) => own.id === id))) throw new AppError('not_found');
+    if (!photo) return;
+    requireRoom(target, { isPrivate, paidUser: owner.paidUser });
+    const position = nextPosition(target, isPrivate);
+    await placeInAlbum(platform, photo, {
+      isPrivate,
+      position,
+      status: statusInAlbum(photo.status, isPrivate),
+    });
+    platform.db.afterCommit(() => forgetFiles(platform, photo));
+    await announceChange(platform, [memberId]);
+  });
 }
 
 export async function deletePhoto(platform: Platform, viewer: Viewer, id: number): Promise<Photo[]> {

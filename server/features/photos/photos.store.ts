@@ -7,12 +7,32 @@ import { photo } from './photos.table.ts';
 
 export type PhotoRow = typeof photo.$inferSelect;
 
+const isPublic = eq(photo.isPrivate, false);
+
+/** Without private ones, as every other list here that does not say so. */
 export async function listPhotos({ db }: Platform, memberId: number): Promise<PhotoRow[]> {
-  return db().select().from(photo).where(eq(photo.memberId, memberId)).orderBy(asc(photo.position));
+  return db()
+    .select()
+    .from(photo)
+    .where(and(eq(photo.memberId, memberId), isPublic))
+    .orderBy(asc(photo.position));
+}
+
+/** The photos of the profile, or the private ones; in both the rejected and the waiting, too. */
+export async function listAlbum({ db }: Platform, memberId: number, isPrivate: boolean): Promise<PhotoRow[]> {
+  return db()
+    .select()
+    .from(photo)
+    .where(and(eq(photo.memberId, memberId), eq(photo.isPrivate, isPrivate)))
+    .orderBy(asc(photo.position));
 }
 
 export async function listPhotosOf({ db }: Platform, memberIds: number[]): Promise<PhotoRow[]> {
-  return db().select().from(photo).where(inArray(photo.memberId, memberIds)).orderBy(asc(photo.position));
+  return db()
+    .select()
+    .from(photo)
+    .where(and(inArray(photo.memberId, memberIds), isPublic))
+    .orderBy(asc(photo.position));
 }
 
 /** Photos that somebody is compared with, the profile image first. */
@@ -20,7 +40,7 @@ export async function listComparedPhotos({ db }: Platform, memberIds: number[]):
   return db()
     .select()
     .from(photo)
-    .where(and(inArray(photo.memberId, memberIds), ne(photo.status, 'rejected')))
+    .where(and(inArray(photo.memberId, memberIds), eq(photo.isPrivate, false), ne(photo.status, 'rejected')))
     .orderBy(asc(photo.position));
 }
 
@@ -54,7 +74,7 @@ export async function insertPhotos({ db }: Platform, rows: PhotoRow[]): Promise<
   await db().insert(photo).values(rows);
 }
 
-/** Removes a photo and closes the gap; undefined when the member has no such photo. */
+/** Removes a photo, be it private, and closes the gap; undefined when the member has no such photo. */
 export async function deletePhotoRow(
   { db }: Platform,
   memberId: number,
@@ -65,11 +85,30 @@ export async function deletePhotoRow(
     .where(and(eq(photo.id, id), eq(photo.memberId, memberId)))
     .returning();
   if (!row) return undefined;
+  await closeGap(db, row);
+  return row;
+}
+
+/** Moves a photo between the albums, and closes the gap it leaves. */
+export async function placeInAlbum(
+  { db }: Platform,
+  { id, memberId, position, isPrivate }: PhotoRow,
+  place: Pick<PhotoRow, 'isPrivate' | 'position' | 'status'>,
+): Promise<void> {
+  await db().update(photo).set(place).where(eq(photo.id, id));
+  await closeGap(db, { memberId, position, isPrivate });
+}
+
+async function closeGap(
+  db: Platform['db'],
+  { memberId, position, isPrivate }: Pick<PhotoRow, 'memberId' | 'position' | 'isPrivate'>,
+): Promise<void> {
+  // Places of private photos say their order alone.
+  if (isPrivate) return;
   await db()
     .update(photo)
     .set({ position: sql`${photo.position} - 1` })
-    .where(and(eq(photo.memberId, memberId), sql`${photo.position} > ${row.position}`));
-  return row;
+    .where(and(eq(photo.memberId, memberId), isPublic, sql`${photo.position} > ${position}`));
 }
 
 export async function deletePhotosOf({ db }: Platform, memberId: number): Promise<PhotoRow[]> {
@@ -80,7 +119,10 @@ export async function deletePhotosOf({ db }: Platform, memberId: number): Promis
 export async function replacePicture(
   { db }: Platform,
   { id, fullName }: Pick<PhotoRow, 'id' | 'fullName'>,
-  picture: Omit<PhotoRow, 'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt'>,
+  picture: Omit<
+    PhotoRow,
+    'id' | 'memberId' | 'siteId' | 'position' | 'uploadKey' | 'createdAt' | 'isPrivate'
+  >,
 ): Promise<boolean> {
   const rows = await db()
     .update(photo)
@@ -119,7 +161,10 @@ export async function decideStatus(
 ): Promise<boolean> {
   const decided = await db()
     .update(photo)
-    .set({ status })
+    .set({
+      status:
+        status === 'active' ? sql`case when ${photo.isPrivate} then 'private' else 'active' end` : status,
+    })
     .where(and(eq(photo.id, id), eq(photo.fullName, fullName), eq(photo.status, 'pending')))
     .returning({ id: photo.id });
   return decided.length > 0;
@@ -135,13 +180,15 @@ const fileColumns = {
   accountStatus: account.status,
 };
 
-/** The photo of a file, by any of its three names: one look-up per unique index. */
+/** The photo of a file, by any of its three names: one look-up per unique index. The names of private ones open nothing. */
 export async function findPhotoOfFile({ db }: Platform, name: string) {
   const [row] = await db()
     .select(fileColumns)
     .from(photo)
     .innerJoin(account, eq(account.id, photo.memberId))
-    .where(or(eq(photo.fullName, name), eq(photo.thumbName, name), eq(photo.lockedName, name)));
+    .where(
+      and(isPublic, or(eq(photo.fullName, name), eq(photo.thumbName, name), eq(photo.lockedName, name))),
+    );
   return row;
 }
 

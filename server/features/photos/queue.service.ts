@@ -12,6 +12,7 @@ import { claimNext, countWaiting, decideItem, requireRole, sitesOf } from '#serv
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decidePhoto } from './operator.service.ts';
+import { shownStatus } from './photos.rules.ts';
 import { findPhoto, type PhotoRow } from './photos.store.ts';
 import {
   isOnScreen,
@@ -97,6 +98,7 @@ function toWaitingPhoto(
     waiting_since: photo.createdAt.toISOString(),
     claim_ends_at: endsAt.toISOString(),
     is_profile_image: photo.position === 0,
+    is_private: photo.isPrivate,
     member: {
       ...shown,
       id: photo.memberId,
@@ -104,7 +106,12 @@ function toWaitingPhoto(
       joined_at: createdAt.toISOString(),
     },
     banned_cases: banned,
-    near: near.map(({ id, name, status, distance }) => ({ id, name, status, distance })),
+    near: near.map(({ id, name, status, distance }) => ({
+      id,
+      name,
+      status: shownStatus(status),
+      distance,
+    })),
   };
 }
 

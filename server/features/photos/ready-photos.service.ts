@@ -51,6 +51,6 @@ async function writeFiles(
   return {
     ...{ id: createId(), memberId, siteId, position: 0, status: 'active' },
     ...{ fullName: name, thumbName: name, lockedName, ...picture },
-    ...{ uploadKey: randomUUID(), createdAt: addedAt },
+    ...{ uploadKey: randomUUID(), createdAt: addedAt, isPrivate: false },
   };
 }

@@ -14,6 +14,7 @@ import { findPhotoBytes } from '#server/features/chat-photos/index.ts';
 import { findVoiceBytes } from '#server/features/chat-voices/index.ts';
 import { findPause, findProfile, type ProfileRow } from '#server/features/members/index.ts';
 import { findFileBytes, listPhotos } from '#server/features/photos/index.ts';
+import { findPrivatePhotoBytes } from '#server/features/private-photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -89,9 +90,13 @@ async function keepPhoto(
 ): Promise<Kept> {
   const { photos } = await getMember(platform, { site, viewer, id: filing.profile });
   const photo = photos.find(({ id, locked }) => id === filing.photo && !locked);
-  const picture = photo && (await findFileBytes(platform, photo.filename));
+  const { profile: ownerId, photo: photoId = 0 } = filing;
+  const asking = { viewerId: viewer.id, siteId: site.id, ownerId };
+  const picture = photo
+    ? await findFileBytes(platform, photo.filename)
+    : await findPrivatePhotoBytes(platform, asking, photoId);
   if (!picture) throw new AppError('not_found');
-  return { evidence: { name, photo: photo.id }, picture };
+  return { evidence: { name, photo: photoId }, picture };
 }
 
 /** Members in contact with the reporter can be reported even after a block or when hidden. */

@@ -22,6 +22,7 @@ export const users: Feature = {
     'conversation_participant',
     'message',
     'visit',
+    'private_photo_access',
     'pick',
     'conversation',
     'transfer',

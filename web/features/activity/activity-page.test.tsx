@@ -108,3 +108,29 @@ describe('the page of what happened [BEY-11]', () => {
     expect(other.calls.find(([name]) => name === 'activity.list')).toEqual(['activity.list', {}]);
   });
 });
+
+test('who asks to see private photos leads to the answer, who shows theirs to the photos [TRU-8]', async () => {
+  const of = (detail: 'asked' | 'shown', count = 1) =>
+    entryOf({
+      kind: 'private_photos',
+      detail,
+      count,
+      people: [person(3, 'Cem')],
+      day: `2026-11-0${6 - count}`,
+    });
+  const { getAllByRole } = await open({
+    entries: [of('asked'), of('shown'), of('asked', 2), of('shown', 2)],
+  });
+  const rows = getAllByRole('link')
+    .filter(
+      (link) =>
+        /private photos/.test(link.textContent ?? '') && !/kind=/.test(link.getAttribute('href') ?? ''),
+    )
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(rows).toEqual([
+    [expect.stringContaining('Cem asks to see your private photos'), '/profile/private-photos'],
+    [expect.stringContaining('Cem shows you private photos'), '/members/3/private-photos'],
+    [expect.stringContaining('2 people ask to see your private photos'), '/profile/private-photos'],
+    [expect.stringContaining('2 people show you private photos'), '/members/3/private-photos'],
+  ]);
+});

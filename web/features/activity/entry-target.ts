@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity/endpoints.ts';
 import type { ActivityKind } from '#contract/activity/facts.ts';
+import { privatePhotosPath, privatePhotosPathOf } from '#contract/private-photos/facts.ts';
 import { decisionsPath } from '#contract/sanctions/facts.ts';
 
 const lists: Record<Exclude<ActivityKind, 'decisions'>, string> = {
@@ -9,6 +10,7 @@ const lists: Record<Exclude<ActivityKind, 'decisions'>, string> = {
   reactions: '/chats',
   gifts: '/chats',
   visitors: '/likes/visitors',
+  private_photos: privatePhotosPath,
   searches: '/settings/searches',
   picks: '/members',
   credits: '/transactions',
@@ -23,6 +25,7 @@ export function findTarget({ kind, count, people, detail }: ActivityEntry): stri
     if (detail === 'report') return null;
     return detail === 'measure' ? decisionsPath : '/profile';
   }
+  if (detail === 'shown' && person) return privatePhotosPathOf(person.id);
   if (count !== 1 || !person) return lists[kind];
   if (kind === 'likes') return `/likes/m/${person.id}`;
   return withConversation.includes(kind) ? `/members/${person.id}/chat` : lists[kind];

@@ -26,11 +26,16 @@ export function useEntryWords({ kind, count, people, credits, detail }: Activity
       };
     default: {
       const [person] = people;
-      if (count === 1 && person) return { title: t(`activity:one.${kind}`, { name: person.name }) };
-      const title = t(`activity:some.${kind}`, { count });
+      const about = kind === 'private_photos' ? toPrivate(detail) : kind;
+      if (count === 1 && person) return { title: t(`activity:one.${about}`, { name: person.name }) };
+      const title = t(`activity:some.${about}`, { count });
       return kind === 'visitors' && !person ? { title, hint: t('activity:locked') } : { title };
     }
   }
+}
+
+function toPrivate(detail: ActivityEntry['detail']) {
+  return detail === 'shown' ? 'private_shown' : 'private_asked';
 }
 
 function toSubject(detail: ActivityEntry['detail']) {

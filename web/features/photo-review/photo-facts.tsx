@@ -26,6 +26,7 @@ export function PhotoFacts({ photo }: { photo: WaitingPhoto }) {
     >
       <p className={classes.line}>{[gender, country].filter(Boolean).join(' · ')}</p>
       {photo.is_profile_image && <p className={classes.mark}>{t('photoreview:facts.profileImage')}</p>}
+      {photo.is_private && <p className={classes.mark}>{t('photoreview:facts.private')}</p>}
       <FactList>
         <Fact name={t('photoreview:facts.added')}>
           <RelativeTime iso={photo.waiting_since} />

@@ -14,6 +14,7 @@ function waitingPhoto(index: number): WaitingPhoto {
     ...{ id: index + 1, filename: `${index}.webp`, domain: 'duet.example', width: 900, height: 1200 },
     waiting_since: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
     claim_ends_at: new Date(Date.now() + 600_000).toISOString(),
+    is_private: false,
     is_profile_image: index === 0,
     member: {
       ...{ id: 70 + index, name: names[index] ?? '', age: 30 + index, gender: 'female', country: 'NL' },

@@ -13,13 +13,20 @@ export interface UploadAreaProps {
   onUploaded?: (photo: Photo) => void;
   /** Accepted photos leave the list, because the screen shows them elsewhere. */
   hideDone?: boolean;
+  /** Into the private album. */
+  isPrivate?: boolean;
   /** Replaces the drop area when there is no more room. The results of the other files stay below. */
   full?: ReactNode;
 }
 
-export default function UploadArea({ onUploaded, hideDone = false, full }: UploadAreaProps) {
+export default function UploadArea({
+  onUploaded,
+  hideDone = false,
+  isPrivate = false,
+  full,
+}: UploadAreaProps) {
   const { t } = useTranslation();
-  const { uploads, add, retry, remove } = usePhotoUploads(onUploaded);
+  const { uploads, add, retry, remove } = usePhotoUploads(onUploaded, isPrivate);
   useShareChosen(uploads);
   const shown = uploads.filter(({ state }) => !hideDone || state !== 'done');
   const doneCount = uploads.filter(({ state }) => state === 'done').length;

@@ -23,9 +23,9 @@ export interface Upload {
 
 const ignore = () => {};
 
-export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined) {
+export function usePhotoUploads(onUploaded: ((photo: Photo) => void) | undefined, isPrivate = false) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const send = useSend(onUploaded);
+  const send = useSend(onUploaded, isPrivate);
   const line = useRef(Promise.resolve());
   /** The error of a photo for which there was no room. */
   const noRoom = useRef<AppError>(undefined);
@@ -106,7 +106,7 @@ function createUpload(file: File): Upload {
   };
 }
 
-function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
+function useSend(onUploaded: ((photo: Photo) => void) | undefined, isPrivate: boolean) {
   const api = useApi();
   const client = useQueryClient();
   /** Resolves to the error, if any. */
@@ -119,7 +119,8 @@ function useSend(onUploaded: ((photo: Photo) => void) | undefined) {
     change({ state: 'sending' });
     try {
       const onProgress = (fraction: number) => change({ fraction });
-      const { photo } = requireAnswer(await api(uploadPhoto, { key }, { file, onProgress, signal }));
+      const input = isPrivate ? { key, private: '1' as const } : { key };
+      const { photo } = requireAnswer(await api(uploadPhoto, input, { file, onProgress, signal }));
       // Awaited, so that the screen shows the new photo before the row leaves the list.
       await refreshPhotos(client);
       change({ state: 'done', fraction: 1 });

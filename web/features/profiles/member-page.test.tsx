@@ -25,6 +25,10 @@ const open = (
       settings,
       path: '/members/2',
       answers: {
+        'private_photos.get': {
+          ...{ name: 'Ben', photos: [], state: 'closed', until: null, asked_at: null, ask_again_at: null },
+          own: { photos: 0, is_asked: false, is_given: false, until: null },
+        },
         'profiles.member': answer,
         'profiles.own': { profile: annasProfile },
         'search.related': { results: [] },

@@ -8,6 +8,8 @@ import { listRelated } from '#contract/search/endpoints.ts';
 import { findGone, GoneNotice } from '#web/features/blocks/gone-notice.tsx';
 import { keptQuery } from '#web/features/favourites/favourite-query.ts';
 import { NoteCard } from '#web/features/favourites/note-card.tsx';
+import { sharedQuery } from '#web/features/private-photos/private-photos-query.ts';
+import { SharedCard } from '#web/features/private-photos/shared-card.tsx';
 import { useTellVisit } from '#web/features/visits/use-tell-visit.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -40,10 +42,14 @@ const relatedQuery = (params: Params) => apiQuery(listRelated, { id: Number(para
 const queries = ({ params }: { params: Params }) => [memberQuery(params)];
 // Visitors get the page without scripts, so nothing can be loaded later.
 const loadForVisitor = serverLoader((route) => [...queries(route), relatedQuery(route.params)]);
-const kept = ({ id }: Params) => ({ query: keptQuery(Number(id)), required: false });
+const kept = ({ id }: Params) => [
+  { query: keptQuery(Number(id)), required: false },
+  // The own profile has none.
+  { query: sharedQuery(Number(id)), required: false },
+];
 const loadForMember = serverLoader((route) => [
   ...queries(route),
-  kept(route.params),
+  ...kept(route.params),
   apiQuery(getOwnProfile, {}),
 ]);
 
@@ -56,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return user ? loadForMember(args) : loadForVisitor(args);
 }
 
-export const clientLoader = browserLoader((route) => [...queries(route), kept(route.params)]);
+export const clientLoader = browserLoader((route) => [...queries(route), ...kept(route.params)]);
 export const handle = { hydrate: 'members' };
 
 /** Which photos stand between the words. */
@@ -100,6 +106,7 @@ function MemberView({ member }: { member: Member }) {
             onLocked={askForPremium}
             numLarge={member.card_only ? 1 : 1 + storyPhotos.length}
           />
+          {viewer !== null && !isOwn && !member.card_only && <SharedCard id={member.id} />}
         </div>
         <div className={classes.words}>
           {viewer !== null && !isOwn && <NoteCard id={member.id} name={member.name} />}

@@ -1,6 +1,7 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconLock } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { privatePhotosPath } from '#contract/private-photos/facts.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { PhotoManager } from '#web/features/photos/photo-manager.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -8,6 +9,7 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
+import { Text } from '#web/ui/elements/text.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SaveStatus } from '#web/ui/save-status.tsx';
 import { CompletenessCard } from './editing/completeness-card.tsx';
@@ -44,12 +46,29 @@ export default function ProfilePage() {
             aside={<PhotoCount count={count} limit={limit} />}
           >
             <PhotoManager photos={photos} limit={limit} />
+            <PrivatePhotosLink />
           </ProfileSection>
         </div>
         <div className={classes.column}>
           <ProfileSections editor={editor} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function PrivatePhotosLink() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.private}>
+      <IconLock size={24} stroke={1.75} aria-hidden />
+      <div>
+        <h3>{t('privatephotos:title')}</h3>
+        <Text c="dimmed">{t('privatephotos:hint')}</Text>
+      </div>
+      <Button component={Link} to={privatePhotosPath} variant="default">
+        {t('privatephotos:open')}
+      </Button>
     </div>
   );
 }
