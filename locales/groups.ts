@@ -29,7 +29,7 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
-   * name, visitors, favourites, what happened, breaks, passkeys, bringing friends and verification. One group, because the name of each
+   * name, visitors, favourites, what happened, breaks, passkeys, bringing friends, what other apps share and verification. One group, because the name of each
    * stands in the script
    * of every page.
    */
@@ -47,6 +47,7 @@ export const translationGroups = {
     'picks',
     'referrals',
     'searches',
+    'sharing',
     'verification',
     'visits',
     'voice',

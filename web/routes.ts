@@ -31,6 +31,7 @@ const members = [
   route('settings/mandates', 'features/direct-debit/mandates-page.tsx'),
   route('settings/searches', 'features/search/named/searches-page.tsx'),
   route('settings/friends', 'features/referrals/referrals-page.tsx'),
+  route('share', 'features/sharing/share-page.tsx'),
   route('verification', 'features/photo-verification/verification-page.tsx'),
   route('notifications', 'features/notifications/notifications-page.tsx'),
 ];

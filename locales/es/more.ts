@@ -12,6 +12,7 @@ import pauses from '#locales/es/pauses.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import referrals from '#locales/es/referrals.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
+import sharing from '#locales/es/sharing.json' with { type: 'json' };
 import verification from '#locales/es/verification.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 import voice from '#locales/es/voice.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

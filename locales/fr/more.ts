@@ -12,6 +12,7 @@ import pauses from '#locales/fr/pauses.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import referrals from '#locales/fr/referrals.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
+import sharing from '#locales/fr/sharing.json' with { type: 'json' };
 import verification from '#locales/fr/verification.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 import voice from '#locales/fr/voice.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -12,6 +12,7 @@ import pauses from '#locales/nl/pauses.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import referrals from '#locales/nl/referrals.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
+import sharing from '#locales/nl/sharing.json' with { type: 'json' };
 import verification from '#locales/nl/verification.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 import voice from '#locales/nl/voice.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -10,6 +10,7 @@ import { chooseLocale } from '../locale.rules.ts';
 import { sendErrorPage } from '../look/error-page.ts';
 import { resolveTheme, writeThemeSheet } from '../look/theme.rules.ts';
 import { listPageWords } from '../words/own-words.ts';
+import { receiveShare } from './share.http.ts';
 import {
   describeApp,
   drawFavicon,
@@ -37,6 +38,7 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serveLook(http, makeContext);
   serveOwnWords(http, makeContext);
   serveOfflinePage(http, makeContext);
+  receiveShare(http);
 }
 
 const offlineRetrySeconds = 5;

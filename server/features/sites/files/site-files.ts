@@ -1,3 +1,4 @@
+import { sharedTypes, shareFields, sharePath } from '#contract/sharing/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import type { SiteLook } from '#contract/sites/look.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
@@ -49,6 +50,19 @@ export const iconSizes = [180, 192, 512] as const;
 /** Where a long press on the icon of an installed app leads. */
 const shortcuts = { search: '/members', messages: '/chats', likes: '/likes' } as const;
 
+/** The service worker takes it (`takeShare` in sw-push.js), and `receiveShare` what arrives before there is one. */
+const shareTarget = {
+  action: sharePath,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: shareFields.title,
+    text: shareFields.text,
+    url: shareFields.url,
+    files: [{ name: shareFields.photo, accept: sharedTypes }],
+  },
+};
+
 /** Name and start of an installed app: https://www.w3.org/TR/appmanifest/ */
 export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'>) {
   const { paper } = resolveTheme(settings).light;
@@ -77,6 +91,7 @@ export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'
       name: t(`layout:nav.${name as keyof typeof shortcuts}`),
       url,
     })),
+    share_target: shareTarget,
   };
 }
 
