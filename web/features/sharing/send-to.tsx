@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -72,16 +72,21 @@ function useLeaving(id: string, share: OpenedShare) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const memberId = useMember().id;
-  const [left, setLeft] = useState(share);
-  const keep = (next: OpenedShare) => {
-    setLeft(next);
-    void leaveOfShare(id, { words: next.words, photos: next.photos.map(({ file }) => file) });
+  const left = useRef(share);
+  const line = useRef(Promise.resolve());
+  const keep = (next: Partial<OpenedShare>) => {
+    const { words, photos } = { ...left.current, ...next };
+    left.current = { words, photos };
+    // One after the other, or an earlier state might be stored last.
+    line.current = line.current.then(() =>
+      leaveOfShare(id, { words, photos: photos.map(({ file }) => file) }),
+    );
   };
   return {
-    leave: (photo: SharedPhoto) => keep({ ...left, photos: left.photos.filter((other) => other !== photo) }),
+    leave: (photo: SharedPhoto) => keep({ photos: left.current.photos.filter((other) => other !== photo) }),
     leaveWords: ({ profile }: Recipient) => {
       if (share.words) addToDraft(memberId, profile.id, share.words);
-      keep({ ...left, words: '' });
+      keep({ words: '' });
     },
     discard: async () => {
       await dropShare(id);

@@ -45,6 +45,12 @@ test('each domain is an app of its own name, with icons of the sizes it says and
       { name: 'Messages', url: '/chats' },
       { name: 'Likes', url: '/likes' },
     ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: expect.arrayContaining(['image/jpeg', 'image/heic']) }] },
+    },
   });
   const icons = answer.json<{ icons: { src: string; sizes: string }[] }>().icons;
   expect(icons).toHaveLength(iconSizes.length);
