@@ -1,6 +1,6 @@
 /**
  * Which files of translations travel together: one chunk a group and language. A layout or page asks for its groups by
- * `requireTranslations`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
+ * `requireTranslations`. Files that stand in none (mail, push, export, receipts, manifest) are for the server alone. `npm run locales` writes
  * locales/<lang>/<group>.ts from this table. A new group is one more line.
  */
 export const translationGroups = {

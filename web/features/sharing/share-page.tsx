@@ -1,4 +1,3 @@
-import { IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -13,6 +12,7 @@ import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Skeleton } from '#web/ui/elements/skeleton.tsx';
+import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SendTo } from './send-to.tsx';
@@ -61,7 +61,7 @@ function Nothing() {
   const { name } = useSettings();
   return (
     <EmptyState
-      icon={<IconShare size={36} stroke={1.5} />}
+      picture={<NoMessagesPicture />}
       title={t('sharing:none.title')}
       text={t('sharing:none.text', { name })}
       action={<ToMessages />}
@@ -75,7 +75,7 @@ function MissedShare({ isPhoto }: { isPhoto: boolean }) {
   useWordsOfAddress();
   return (
     <EmptyState
-      icon={<IconShare size={36} stroke={1.5} />}
+      picture={<NoMessagesPicture />}
       title={t('sharing:missed.title')}
       text={t(isPhoto ? 'sharing:missed.photo' : 'sharing:missed.words', { name })}
       action={<ToMessages />}

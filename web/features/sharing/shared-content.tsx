@@ -1,4 +1,3 @@
-import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isHeic } from '#web/features/photos/file-fault.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
@@ -44,13 +43,7 @@ export function SharedContent({ share: { words, photos }, place, onPlace }: Shar
 
 function Picture({ photo, label }: { photo: SharedPhoto; label: string }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken)
-    return (
-      <span className={classes.broken}>
-        <IconPhotoOff size={32} stroke={1.75} aria-hidden />
-        {photo.file.name}
-      </span>
-    );
+  if (isBroken) return <span className={classes.broken}>{photo.file.name}</span>;
   return <img className={classes.picture} src={photo.preview} alt={label} onError={() => setBroken(true)} />;
 }
 

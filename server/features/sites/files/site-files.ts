@@ -7,6 +7,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import { drawGlyph } from '../look/glyph.ts';
 import { resolveTheme } from '../look/theme.rules.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
+import { hasHouseLook, listScreenshots } from './screenshots.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
@@ -67,7 +68,7 @@ const shareTarget = {
 export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'>) {
   const { paper } = resolveTheme(settings).light;
   const language = settings.domain_language.slice(0, 2) as Locale;
-  const t = createServerTranslate<'layout'>(language, words);
+  const t = createServerTranslate<'layout' | 'manifest'>(language, words);
   const icons = iconSizes.map((size) => ({
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -92,6 +93,7 @@ export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'
       url,
     })),
     share_target: shareTarget,
+    screenshots: hasHouseLook(settings) ? listScreenshots(language, t) : undefined,
   };
 }
 
