@@ -107,6 +107,8 @@ const screens = {
     '/settings/mandates',
     '/settings/searches',
     '/settings/friends',
+    '/share',
+    '/share?missed=photo',
     '/verification',
     '/decisions',
     '/data-export',
