@@ -67,7 +67,7 @@ function useOpenConversation(): (recipient: Recipient) => void {
   return ({ conversation }) => void navigate(`/chats/${conversation}`);
 }
 
-/** What was used leaves the browser; this page still shows it, for whoever comes back. */
+/** What was used leaves the browser; this page still shows it to a member who goes back. */
 function useLeaving(id: string, share: OpenedShare) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ function catchUp(): void {
 
 async function welcome(memberId: number): Promise<void> {
   const lastHere = localStore.read(memberMark);
-  // Before the mark is written: whoever reads a share waits for this, and finds it gone.
+  // Before the mark is written: the page that reads a share waits for this, and finds it gone.
   if (lastHere !== null && lastHere !== memberId) await forgetShares();
   const isOwn = new RegExp(`^duet\\.(chat\\.\\w+|about|note)\\.${memberId}(\\.|$)`);
   let wasOther = false;
