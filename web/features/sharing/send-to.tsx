@@ -9,7 +9,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { addToDraft } from './add-to-draft.ts';
 import { Recipients } from './recipients.tsx';
 import classes from './share-page.module.css';
-import type { OpenedShare, SharedPhoto } from './share-query.ts';
+import { type OpenedShare, type SharedPhoto, shareKey } from './share-query.ts';
 import { SharedContent } from './shared-content.tsx';
 import { type Recipient, usePickRecipient } from './use-pick-recipient.ts';
 
@@ -90,7 +90,7 @@ function useLeaving(id: string, share: OpenedShare) {
     },
     discard: async () => {
       await dropShare(id);
-      client.removeQueries({ queryKey: ['sharing.share', id], exact: true });
+      client.removeQueries({ queryKey: shareKey(id), exact: true });
       await navigate('/chats');
     },
   };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Chat } from '#contract/chat/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { anna, ben } from '#web/testing/people.ts';
@@ -216,7 +216,21 @@ test('another member finds nothing of it [BEY-12]', async () => {
   expect([screen.text().includes('Look!'), kept.size]).toEqual([false, 0]);
 });
 
-test('a photo that could not be received is asked for once more; words come by the address and leave it [BEY-12]', async () => {
-  const photo = await open('/share?missed=photo');
-  expect(photo.text()).toContain('Please share it once more.');
+test('a photo that could not be received is asked for once more [BEY-12]', async () => {
+  const screen = await open('/share?missed=photo');
+  expect(screen.text()).toContain('Please share it once more.');
+});
+
+test('words that come by the address leave it, also where the browser keeps nothing [BEY-12]', async () => {
+  vi.stubGlobal('caches', undefined);
+  window.location.hash = '#text=Look+%26+see&url=https%3A%2F%2Fmill.example%2F';
+  onTestFinished(() => {
+    window.location.hash = '';
+  });
+  const screen = await open('/share?missed=photo');
+  expect(screen.address()).toBe('/share?id=unkept&missed=photo');
+  expect(screen.text()).toContain('Look & see\nhttps://mill.example/');
+  expect(screen.text()).toContain('couldn’t take your photo yet');
+  await pickBen(screen);
+  expect(readDraft()).toBe('Look & see\nhttps://mill.example/');
 });

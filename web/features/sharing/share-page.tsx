@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { missedParam, sharePath } from '#contract/sharing/facts.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { SendTo } from './send-to.tsx';
 import classes from './share-page.module.css';
-import { shareQuery } from './share-query.ts';
+import { shareKey, shareQuery } from './share-query.ts';
 
 const queries = () => [chatsQuery()];
 
@@ -35,6 +35,7 @@ export default function SharePage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t('sharing:title')} />
+      {id !== null && missed === 'photo' && <MissedPhoto />}
       {id !== null && <Kept key={id} id={id} />}
       {id === null && missed !== null && <MissedShare isPhoto={missed === 'photo'} />}
       {id === null && missed === null && <Nothing />}
@@ -69,10 +70,17 @@ function Nothing() {
   );
 }
 
+/** Above the words that came with it. */
+function MissedPhoto() {
+  const { t } = useTranslation();
+  const { name } = useSettings();
+  return <p className={classes.refused}>{t('sharing:missed.photo', { name })}</p>;
+}
+
 function MissedShare({ isPhoto }: { isPhoto: boolean }) {
   const { t } = useTranslation();
   const { name } = useSettings();
-  useWordsOfAddress();
+  useWordsOfAddress(isPhoto);
   return (
     <EmptyState
       picture={<NoMessagesPicture />}
@@ -84,15 +92,20 @@ function MissedShare({ isPhoto }: { isPhoto: boolean }) {
 }
 
 /** Words of a share that could not be kept stand behind `#`, which no server receives; they leave the address at once. */
-function useWordsOfAddress(): void {
+function useWordsOfAddress(isPhoto: boolean): void {
+  const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     const words = composeWords(new URLSearchParams(window.location.hash.slice(1)));
     if (!words) return;
-    void keepWords(words).then((id) => {
-      if (id) return navigate(`${sharePath}?id=${id}`, { replace: true });
+    void keepWords(words).then((kept) => {
+      // Where the browser keeps nothing, this page does.
+      const id = kept ?? 'unkept';
+      client.setQueryData(shareKey(id), { words, photos: [] });
+      const query = new URLSearchParams({ id, ...(isPhoto && { [missedParam]: 'photo' }) });
+      return navigate(`${sharePath}?${query}`, { replace: true });
     });
-  }, [navigate]);
+  }, [client, navigate, isPhoto]);
 }
 
 function ToMessages() {

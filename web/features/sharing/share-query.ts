@@ -17,10 +17,12 @@ export interface OpenedShare extends Omit<Share, 'photos'> {
   photos: SharedPhoto[];
 }
 
+export const shareKey = (id: string) => ['sharing.share', id] as const;
+
 /** Null for one that is gone. Stays in the memory of the page, so that going back from a conversation finds it again. */
 export function shareQuery(api: ApiClient, memberId: number, id: string) {
   return queryOptions({
-    queryKey: ['sharing.share', id],
+    queryKey: shareKey(id),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
