@@ -162,7 +162,7 @@ test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', a
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).email).toBe(robin.email);
 
   const reader = await newVisitor({ javaScriptEnabled: false, offline: true });
-  const folder = outputPath('data');
+  const folder = testInfo.outputPath('data');
   await unpack(files, folder);
   await reader.goto(pathToFileURL(joinPaths(folder, 'your-data.html')).href);
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Your data');

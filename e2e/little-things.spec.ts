@@ -11,7 +11,7 @@ test('the accessibility statement is reached from the foot of the page and leads
   await expect(page.getByRole('heading', { level: 1, name: /Accessibility/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'support form' }).click();
   await expect(page).toHaveURL('/support?subject=accessibility');
-  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('accessibility');
+  await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('accessibility');
 });
 
 test('a member makes a link that names nobody, copies it, and whoever follows it can join [BEY-12]', async ({

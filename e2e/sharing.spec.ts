@@ -56,7 +56,7 @@ test('a photo and words from the share sheet wait through a log-in and a reload,
   await installWorker(page);
   await share(page, { text: 'Our boat', url: 'https://mill.example/boat' }, photo);
   await expect(page).toHaveURL(/\/login\?next=%2Fshare%3Fid%3D/);
-  await logIn(page, { email: 'lotte@demo.example', password });
+  await logIn(page, { email: 'clara@demo.example', password });
   await expect(page.getByRole('heading', { level: 1, name: 'Send to …' })).toBeVisible();
   await page.reload();
   const shared = page.getByRole('region', { name: 'What you’re sharing' });
@@ -66,15 +66,15 @@ test('a photo and words from the share sheet wait through a log-in and a reload,
   await expectToFit(page, 'what is shared');
 
   const people = page.getByRole('list', { name: 'Conversations' });
-  await people.getByRole('button', { name: /Noor/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Photo for Noor' });
+  await people.getByRole('button', { name: /Jonas/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photo for Jonas' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await expect(dialog.getByText(/credits are left after that/)).toBeVisible();
   expect(await countKept(page)).toBe(1);
   await dialog.getByRole('button', { name: /^Send for/ }).dblclick({ delay: 80 });
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   await expect(log(page).getByRole('button', { name: /photo/i }).last()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message to Noor' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Message to Jonas' })).toHaveValue(
     'Our boat\nhttps://mill.example/boat',
   );
   expect(await countKept(page)).toBe(0);
@@ -84,20 +84,20 @@ test('a shared link joins the draft, and a log-out or another member finds nothi
   page,
 }) => {
   await installWorker(page);
-  await logInAs(page, 'lotte');
+  await logInAs(page, 'clara');
   await page.goto('/chats');
   await share(page, { title: 'The mill', text: '', url: 'https://mill.example/' });
-  await page.getByRole('button', { name: /Daan/ }).click();
-  const field = page.getByRole('textbox', { name: 'Message to Daan' });
+  await page.getByRole('button', { name: /Jonas/ }).click();
+  const field = page.getByRole('textbox', { name: 'Message to Jonas' });
   await expect(field).toHaveValue('https://mill.example/');
   await field.fill('Have you seen this?');
   await share(page, { text: 'https://mill.example/two' });
-  await page.getByRole('button', { name: /Daan/ }).click();
+  await page.getByRole('button', { name: /Jonas/ }).click();
   await expect(field).toHaveValue('Have you seen this?\nhttps://mill.example/two');
 
   await test.step('the session ends by itself, and somebody else logs in', async () => {
-    await share(page, { text: 'Only for Daan' });
-    await expect(page.getByText('Only for Daan')).toBeVisible();
+    await share(page, { text: 'Only for Jonas' });
+    await expect(page.getByText('Only for Jonas')).toBeVisible();
     const address = page.url();
     await page.context().clearCookies();
     await page.goto(address);
@@ -119,7 +119,7 @@ test('a shared link joins the draft, and a log-out or another member finds nothi
 test('before there is a worker the server says what to do, and words arrive all the same [BEY-12]', async ({
   page,
 }) => {
-  await logInAs(page, 'daan');
+  await logInAs(page, 'clara');
   await share(page, {}, photo);
   await expect(page).toHaveURL('/share?missed=photo');
   await expect(page.getByText(/couldn’t take your photo yet/)).toBeVisible();
