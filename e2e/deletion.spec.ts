@@ -127,9 +127,10 @@ async function unpack(files: Record<string, Uint8Array>, folder: string): Promis
   }
 }
 
-test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', async ({ page, newVisitor }, {
-  outputPath,
-}) => {
+test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', async ({
+  page,
+  newVisitor,
+}, testInfo) => {
   const robin = await join(page);
   const lotteId = (await logInAs(await newVisitor(), 'lotte')).id;
   const content = { kind: 'text', text: 'Is the mill open?' };
