@@ -68,7 +68,7 @@ test('a photo and words from the share sheet wait through a log-in and a reload,
   const people = page.getByRole('list', { name: 'Conversations' });
   await people.getByRole('button', { name: /Jonas/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo for Jonas' });
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'The photo you chose' })).toBeVisible();
   await expect(dialog.getByText(/credits are left after that/)).toBeVisible();
   expect(await countKept(page)).toBe(1);
   await dialog.getByRole('button', { name: /^Send for/ }).dblclick({ delay: 80 });
