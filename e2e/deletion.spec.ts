@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join as joinPaths } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { exportFilePath } from '#contract/deletion/facts.ts';
+import { uploadPhoto } from '#contract/photos/upload.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { findLink, waitForMail } from './support/mail.ts';
 import { ask, join, logIn, logInAs } from './support/people.ts';
@@ -106,8 +109,33 @@ test('without days of grace an account is erased at once [ACC-20, ACC-24]', asyn
   expect(answer.status()).toBe(200);
 });
 
-test('a member takes the data along [ACC-24]', async ({ page, newVisitor }) => {
+/** Without a screen: what the uploads look like is another journey's. */
+async function addPhoto(page: Page): Promise<void> {
+  const buffer = await readFile(joinPaths(import.meta.dirname, '../database/demo/photos/wout-1.webp'));
+  const answer = await page.request.post(uploadPhoto.path, {
+    multipart: { key: crypto.randomUUID(), photo: { name: 'robin.webp', mimeType: 'image/webp', buffer } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** As a member does who opens the archive on their own computer. */
+async function unpack(files: Record<string, Uint8Array>, folder: string): Promise<void> {
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(dirname(joinPaths(folder, name)), { recursive: true });
+    await writeFile(joinPaths(folder, name), bytes);
+  }
+}
+
+test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', async ({
+  page,
+  newVisitor,
+}, testInfo) => {
   const robin = await join(page);
+  const lotteId = (await logInAs(await newVisitor(), 'lotte')).id;
+  const content = { kind: 'text', text: 'Is the mill open?' };
+  await ask(page, '/api/chat.php', { profile: lotteId, content, key: crypto.randomUUID() });
+  await addPhoto(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Request Download my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download my data' });
@@ -133,6 +161,19 @@ test('a member takes the data along [ACC-24]', async ({ page, newVisitor }) => {
   const files = unzipSync(await readFile(await download.path()));
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Your data from Duet');
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).email).toBe(robin.email);
+
+  const reader = await newVisitor({ javaScriptEnabled: false, offline: true });
+  const folder = testInfo.outputPath('data');
+  await unpack(files, folder);
+  await reader.goto(pathToFileURL(joinPaths(folder, 'your-data.html')).href);
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('Your data');
+  await expect(reader.getByText('Robin', { exact: true }).first()).toBeVisible();
+  await expect(reader.getByText('Is the mill open?')).toBeVisible();
+  const picture = reader.getByRole('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   const token = new URL(link).searchParams.get('token') ?? '';
   const stranger = await newVisitor();

@@ -1,6 +1,6 @@
 /**
  * Which files of translations travel together: one chunk a group and language. A layout or page asks for its groups by
- * `requireTranslations`. Files that stand in none (mail, push, export, receipts) are for the server alone. `npm run locales` writes
+ * `requireTranslations`. Files that stand in none (mail, push, export, receipts, manifest) are for the server alone. `npm run locales` writes
  * locales/<lang>/<group>.ts from this table. A new group is one more line.
  */
 export const translationGroups = {
@@ -29,8 +29,8 @@ export const translationGroups = {
   /**
    * What few screens need: paying by direct debit, first lines to write to somebody, changing a message, keeping a
    * conversation, finding what was said, who may write, recording and playing a voice, the picks of a day, searches under a
-   * name, visitors, favourites, hiding from contacts, what happened, breaks, passkeys, bringing friends, and verification of a
-   * photo and a phone. One group, because the name of each stands in the script of every page.
+   * name, visitors, favourites, hiding from contacts, what happened, breaks, passkeys, bringing friends, what other apps share,
+   * and verification of a photo and a phone. One group, because the name of each stands in the script of every page.
    */
   more: [
     'activity',
@@ -48,6 +48,7 @@ export const translationGroups = {
     'picks',
     'referrals',
     'searches',
+    'sharing',
     'verification',
     'visits',
     'voice',

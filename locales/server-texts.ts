@@ -10,6 +10,7 @@ import fictional from './en/fictional.json' with { type: 'json' };
 import gifts from './en/gifts.json' with { type: 'json' };
 import layout from './en/layout.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
+import manifest from './en/manifest.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import profiles from './en/profiles.json' with { type: 'json' };
@@ -34,6 +35,7 @@ const english = {
   gifts,
   layout,
   mail,
+  manifest,
   notifications,
   payments,
   profiles,

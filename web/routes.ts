@@ -35,6 +35,7 @@ const members = [
   route('settings/contacts', 'features/hidden-contacts/hidden-contacts-page.tsx'),
   route('settings/phone', 'features/phone-verification/phone-page.tsx'),
   route('settings/friends', 'features/referrals/referrals-page.tsx'),
+  route('share', 'features/sharing/share-page.tsx'),
   route('verification', 'features/photo-verification/verification-page.tsx'),
   route('notifications', 'features/notifications/notifications-page.tsx'),
 ];

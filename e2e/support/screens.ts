@@ -111,6 +111,8 @@ const screens = {
     '/settings/contacts',
     '/settings/friends',
     '/settings/phone',
+    '/share',
+    '/share?missed=photo',
     '/verification',
     '/decisions',
     '/data-export',

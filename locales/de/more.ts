@@ -14,6 +14,7 @@ import phone from '#locales/de/phone.json' with { type: 'json' };
 import picks from '#locales/de/picks.json' with { type: 'json' };
 import referrals from '#locales/de/referrals.json' with { type: 'json' };
 import searches from '#locales/de/searches.json' with { type: 'json' };
+import sharing from '#locales/de/sharing.json' with { type: 'json' };
 import verification from '#locales/de/verification.json' with { type: 'json' };
 import visits from '#locales/de/visits.json' with { type: 'json' };
 import voice from '#locales/de/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -14,6 +14,7 @@ import phone from '#locales/en/phone.json' with { type: 'json' };
 import picks from '#locales/en/picks.json' with { type: 'json' };
 import referrals from '#locales/en/referrals.json' with { type: 'json' };
 import searches from '#locales/en/searches.json' with { type: 'json' };
+import sharing from '#locales/en/sharing.json' with { type: 'json' };
 import verification from '#locales/en/verification.json' with { type: 'json' };
 import visits from '#locales/en/visits.json' with { type: 'json' };
 import voice from '#locales/en/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -14,6 +14,7 @@ import phone from '#locales/es/phone.json' with { type: 'json' };
 import picks from '#locales/es/picks.json' with { type: 'json' };
 import referrals from '#locales/es/referrals.json' with { type: 'json' };
 import searches from '#locales/es/searches.json' with { type: 'json' };
+import sharing from '#locales/es/sharing.json' with { type: 'json' };
 import verification from '#locales/es/verification.json' with { type: 'json' };
 import visits from '#locales/es/visits.json' with { type: 'json' };
 import voice from '#locales/es/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

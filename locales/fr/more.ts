@@ -14,6 +14,7 @@ import phone from '#locales/fr/phone.json' with { type: 'json' };
 import picks from '#locales/fr/picks.json' with { type: 'json' };
 import referrals from '#locales/fr/referrals.json' with { type: 'json' };
 import searches from '#locales/fr/searches.json' with { type: 'json' };
+import sharing from '#locales/fr/sharing.json' with { type: 'json' };
 import verification from '#locales/fr/verification.json' with { type: 'json' };
 import visits from '#locales/fr/visits.json' with { type: 'json' };
 import voice from '#locales/fr/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -14,6 +14,7 @@ import phone from '#locales/it/phone.json' with { type: 'json' };
 import picks from '#locales/it/picks.json' with { type: 'json' };
 import referrals from '#locales/it/referrals.json' with { type: 'json' };
 import searches from '#locales/it/searches.json' with { type: 'json' };
+import sharing from '#locales/it/sharing.json' with { type: 'json' };
 import verification from '#locales/it/verification.json' with { type: 'json' };
 import visits from '#locales/it/visits.json' with { type: 'json' };
 import voice from '#locales/it/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -14,6 +14,7 @@ import phone from '#locales/nl/phone.json' with { type: 'json' };
 import picks from '#locales/nl/picks.json' with { type: 'json' };
 import referrals from '#locales/nl/referrals.json' with { type: 'json' };
 import searches from '#locales/nl/searches.json' with { type: 'json' };
+import sharing from '#locales/nl/sharing.json' with { type: 'json' };
 import verification from '#locales/nl/verification.json' with { type: 'json' };
 import visits from '#locales/nl/visits.json' with { type: 'json' };
 import voice from '#locales/nl/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -14,6 +14,7 @@ import phone from '#locales/pl/phone.json' with { type: 'json' };
 import picks from '#locales/pl/picks.json' with { type: 'json' };
 import referrals from '#locales/pl/referrals.json' with { type: 'json' };
 import searches from '#locales/pl/searches.json' with { type: 'json' };
+import sharing from '#locales/pl/sharing.json' with { type: 'json' };
 import verification from '#locales/pl/verification.json' with { type: 'json' };
 import visits from '#locales/pl/visits.json' with { type: 'json' };
 import voice from '#locales/pl/voice.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const translations = {
   picks,
   referrals,
   searches,
+  sharing,
   verification,
   visits,
   voice,

@@ -5,9 +5,11 @@ import { locate, walk } from './syntax.ts';
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
 export const storageModule = 'web/platform/storage.ts';
+/** Pages that keep no file do not load it. */
+const storageModules = [storageModule, 'web/platform/kept-shares.ts'];
 
 export function findStorageAccess(source: ts.SourceFile): string[] {
-  if (source.fileName === storageModule) return [];
+  if (storageModules.includes(source.fileName)) return [];
   const found: string[] = [];
   walk(source, (node) => {
     if (ts.isIdentifier(node) && storages.includes(node.text)) found.push(`${locate(node)} ${node.text}`);

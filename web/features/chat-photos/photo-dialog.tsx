@@ -27,17 +27,21 @@ interface Chosen {
 interface PhotoDialogProps {
   member: Pick<MemberCard, 'id' | 'name'>;
   photosWait?: boolean;
+  /** Chosen before the dialog opens. */
+  file?: File;
+  onSent?: () => void;
   onClose: () => void;
 }
 
 /** The chosen photo stays until it is sent. */
-export default function PhotoDialog({ member, photosWait = false, onClose }: PhotoDialogProps) {
+export default function PhotoDialog({ photosWait = false, onClose, ...chosen }: PhotoDialogProps) {
+  const { member } = chosen;
   useTranslationGroups('app');
   const { t } = useTranslation();
   const describe = useCodeText();
   const life = useMountedDialog(onClose);
   const title = t('chat:photo.to', { name: member.name });
-  if (!photosWait) return <PhotoForm member={member} life={life} title={title} />;
+  if (!photosWait) return <PhotoForm {...chosen} life={life} title={title} />;
   return (
     <Dialog {...life} title={title}>
       <div className={classes.body}>
@@ -52,15 +56,18 @@ export default function PhotoDialog({ member, photosWait = false, onClose }: Pho
   );
 }
 
-interface PhotoFormProps extends Pick<PhotoDialogProps, 'member'> {
+interface PhotoFormProps extends Pick<PhotoDialogProps, 'member' | 'file' | 'onSent'> {
   life: ReturnType<typeof useMountedDialog>;
   title: string;
 }
 
-function PhotoForm({ member, life, title }: PhotoFormProps) {
+function PhotoForm({ member, file, onSent = () => {}, life, title }: PhotoFormProps) {
   const { t } = useTranslation();
-  const sending = useSendPhoto(member.id, life.onClose);
-  const { chosen, choose } = useChosen();
+  const sending = useSendPhoto(member.id, () => {
+    life.onClose();
+    onSent();
+  });
+  const { chosen, choose } = useChosen(file);
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     // This allows choosing the same file again.
@@ -90,10 +97,14 @@ function PhotoForm({ member, life, title }: PhotoFormProps) {
 }
 
 /** The last chosen file with its preview, once it was checked. */
-function useChosen() {
+function useChosen(first: File | undefined) {
   const [chosen, setChosen] = useState<Chosen>();
   const latest = useRef<Chosen>(undefined);
   useEffect(() => () => forget(latest.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (first) void choose(first);
+  }, []);
   const choose = async (file: File) => {
     const prepared = await prepareFile({ file, preview: URL.createObjectURL(file) });
     forget(latest.current);

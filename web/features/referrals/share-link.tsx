@@ -5,6 +5,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { Stack } from '#web/ui/elements/stack.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { loadToasts } from '#web/ui/overlays/toasts.ts';
+import classes from './share-link.module.css';
 
 /** Browsers without a share sheet copy the link; it can always be selected. */
 export function ShareLink({ link }: { link: string }) {
@@ -34,10 +35,12 @@ export function ShareLink({ link }: { link: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button onClick={share}>{t('referrals:share')}</Button>
-      <Button variant="default" onClick={copy}>
-        {t('referrals:copy')}
-      </Button>
+      <div className={classes.buttons}>
+        <Button onClick={share}>{t('referrals:share')}</Button>
+        <Button variant="default" onClick={copy}>
+          {t('referrals:copy')}
+        </Button>
+      </div>
     </Stack>
   );
 }

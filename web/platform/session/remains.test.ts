@@ -85,6 +85,26 @@ describe('what a session left in a browser [ACC-22, ACC-23]', () => {
     expect(api).not.toHaveBeenCalled();
   });
 
+  test('takes what other apps have shared along, and an expiry leaves it [BEY-12]', async () => {
+    const deleted = vi.fn(async () => true);
+    vi.stubGlobal('caches', {
+      has: async () => true,
+      open: async () => ({ keys: async () => [] }),
+      delete: deleted,
+    });
+    await settle();
+    await settle(5);
+    await settle();
+    await settle(5);
+    expect(deleted).not.toHaveBeenCalled();
+    const marks: unknown[] = [];
+    deleted.mockImplementation(async () => marks.push(localStorage.getItem('duet.member')) > 0);
+    await settle(6);
+    await forgetRemains();
+    // It is gone before the browser counts as the other member's.
+    expect(marks).toEqual(['5', null]);
+  });
+
   test('a visitor where nobody was logged in costs no call', async () => {
     leave();
     await settle();

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#contract/endpoint.ts';
 import { getSessionEnd } from '#contract/sessions/endpoints.ts';
+import { forgetShares, sweepShares } from '../kept-shares.ts';
 import { type BrowserStore, localStore, tabStore } from '../storage.ts';
 import { memberMark } from './settle-visitor.ts';
 
@@ -26,7 +27,7 @@ export async function forgetRemains(): Promise<void> {
     store.remove(memberMark);
     store.write(forgottenMark, mark);
   }
-  await unsubscribe();
+  await Promise.all([forgetShares(), unsubscribe()]);
 }
 
 /**
@@ -35,6 +36,7 @@ export async function forgetRemains(): Promise<void> {
  */
 export async function settleRemains(api: ApiClient, memberId: number | undefined): Promise<void> {
   catchUp();
+  await sweepShares();
   if (memberId !== undefined) return welcome(memberId);
   // No member has used this browser since.
   if (localStore.read(memberMark) === null) return;
@@ -53,6 +55,9 @@ function catchUp(): void {
 }
 
 async function welcome(memberId: number): Promise<void> {
+  const lastHere = localStore.read(memberMark);
+  // Before the mark is written: the page that reads a share waits for this, and finds it gone.
+  if (lastHere !== null && lastHere !== memberId) await forgetShares();
   const isOwn = new RegExp(`^duet\\.(chat\\.\\w+|about|note)\\.${memberId}(\\.|$)`);
   let wasOther = false;
   for (const store of stores) {

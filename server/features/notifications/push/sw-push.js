@@ -1,6 +1,6 @@
-// The service worker: push messages (https://www.w3.org/TR/push-api/), a page that says that there is no connection, and
-// the files whose names change with what is in them. It keeps nothing else: pages, answers and photos come from the
-// server. Plain JavaScript, because the browser takes it as it is.
+// The service worker: push messages (https://www.w3.org/TR/push-api/), a page that says that there is no connection,
+// the files whose names change with what is in them, and for a day what other apps share. It keeps nothing else: pages,
+// answers and photos come from the server. Plain JavaScript, because the browser takes it as it is.
 
 /**
  * What the server sends: contract/push.ts, PushMessage.
@@ -12,6 +12,9 @@ const kept = 'offline-1';
 /** Of all versions: a tab of a former one still finds its files here that the server has no more. */
 const keptAssets = 'assets-1';
 const mostAssets = 300;
+/** Read, and deleted after a day or with the session, by web/platform/kept-shares.ts. */
+const keptShares = 'shares-1';
+const mostShares = 5;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -33,6 +36,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { mode, method, url, headers } = event.request;
+  if (method === 'POST' && mode === 'navigate' && isShare(url)) event.respondWith(takeShare(event.request));
   // A film is asked for in parts, and a part is nothing to keep.
   if (method !== 'GET' || headers.has('range')) return;
   if (mode === 'navigate') event.respondWith(open(event));
@@ -42,6 +46,30 @@ self.addEventListener('fetch', (event) => {
 /** The build puts a hash of what is in them into the names of these alone. */
 function isAsset(url) {
   return url.startsWith(`${self.location.origin}/assets/`);
+}
+
+/** The share target of the manifest: contract/sharing/facts.ts. */
+function isShare(url) {
+  return url.split('?')[0] === `${self.location.origin}/share`;
+}
+
+/** Keeps the form as it is for the page that asks who it is for; nothing is sent anywhere. */
+async function takeShare(request) {
+  let words = '';
+  let missed = 'photo';
+  try {
+    const form = await request.formData();
+    words = String(new URLSearchParams([...form].filter(([, value]) => typeof value === 'string' && value)));
+    if (!form.has('photo')) missed = 'words';
+    const open = `/share?id=${crypto.randomUUID()}`;
+    const cache = await caches.open(keptShares);
+    await cache.put(open, new Response(form, { headers: { 'x-shared-at': String(Date.now()) } }));
+    for (const oldest of (await cache.keys()).slice(0, -mostShares)) await cache.delete(oldest);
+    return Response.redirect(open, 303);
+  } catch {
+    // The storage is full or blocked: words fit into the address, in the part that no server receives.
+    return Response.redirect(`/share?missed=${missed}${words && `#${words}`}`, 303);
+  }
 }
 
 async function openAsset(event) {

@@ -15,9 +15,9 @@ class FakeCaches {
     this.kept.set(name, files);
     return {
       match: async (request: Request) => files.get(request.url)?.clone(),
-      put: async (request: Request, answer: Response) => {
+      put: async (request: Request | string, answer: Response) => {
         if (this.isFull) throw new Error('QuotaExceededError');
-        files.set(request.url, answer);
+        files.set(typeof request === 'string' ? origin + request : request.url, answer);
       },
       keys: async () => [...files.keys()].map((url) => new Request(url)),
       delete: async ({ url }: Request) => files.delete(url),
@@ -46,7 +46,10 @@ function start(caches = new FakeCaches(), status = 200, more: object = {}, globa
   };
   runInContext(
     script,
-    createContext({ self, caches, fetch, URL, Response, Promise, MessageChannel, setTimeout, ...globals }),
+    createContext({
+      ...{ self, caches, fetch, URL, URLSearchParams, Response, Promise, MessageChannel, setTimeout, crypto },
+      ...globals,
+    }),
   );
   /** Undefined where the worker leaves the request to the browser. */
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -123,6 +126,71 @@ describe('the service worker', () => {
     expect(files?.size).toBe(300);
     expect(files?.has(`${origin}/assets/file-9.js`)).toBe(false);
     expect(files?.has(`${origin}/assets/file-309.js`)).toBe(true);
+  });
+});
+
+/** A browser takes no relative address for a redirect of its own making; Node alone refuses it. */
+const LenientResponse = Object.assign(class extends Response {}, {
+  redirect: (address: string, status: number) =>
+    new Response(null, { status, headers: { location: address } }),
+});
+
+/** Shares a form as the system of a phone does, and answers where the browser goes. */
+async function share(form: FormData, caches = new FakeCaches(), path = '/share') {
+  const worker = start(caches, 200, {}, { Response: LenientResponse });
+  const request = new Request(new URL(path, origin), { method: 'POST', body: form });
+  Object.defineProperty(request, 'mode', { value: 'navigate' });
+  const answers: Promise<Response>[] = [];
+  await worker.fire('fetch', {
+    request,
+    respondWith: (answer: Promise<Response>) => void answers.push(answer),
+  });
+  const { status, headers } = (await answers[0]) ?? {};
+  return { status, location: headers?.get('location') ?? '', caches };
+}
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe('what another app shares', () => {
+  const photo = new File(['of a phone'], 'sunset.jpg', { type: 'image/jpeg' });
+
+  test('is kept in the browser, and the page that asks who it is for opens [BEY-12]', async () => {
+    const { status, location, caches } = await share(formOf({ text: 'Look!', photo }));
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/share\?id=[\w-]{36}$/);
+    const kept = caches.kept.get('shares-1')?.get(origin + location);
+    expect(Number(kept?.headers.get('x-shared-at'))).toBeGreaterThan(0);
+    const form = await kept?.formData();
+    expect([form?.get('text'), (form?.get('photo') as File | undefined)?.name]).toEqual([
+      'Look!',
+      'sunset.jpg',
+    ]);
+  });
+
+  test('does not pile up [BEY-12]', async () => {
+    const caches = new FakeCaches();
+    for (let n = 0; n < 8; n++) await share(formOf({ text: `Number ${n}` }), caches);
+    expect(caches.kept.get('shares-1')?.size).toBe(5);
+  });
+
+  test.for([
+    [formOf({ text: 'Look & see', url: '' }), '/share?missed=words#text=Look+%26+see'],
+    [formOf({ photo }), '/share?missed=photo'],
+    [formOf({ text: 'Look!', photo }), '/share?missed=photo#text=Look%21'],
+  ] as const)('where nothing can be kept leads to %j [BEY-12]', async ([form, expected]) => {
+    const caches = new FakeCaches();
+    caches.isFull = true;
+    expect(await share(form, caches)).toMatchObject({ status: 303, location: expected });
+  });
+
+  test('is no form of a page: other addresses are left to the browser [BEY-12]', async () => {
+    expect(await share(formOf({ text: 'Look!' }), new FakeCaches(), '/shared')).toMatchObject({
+      status: undefined,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { locales } from '#contract/sites/facts.ts';
@@ -10,6 +11,8 @@ import { chooseLocale } from '../locale.rules.ts';
 import { sendErrorPage } from '../look/error-page.ts';
 import { resolveTheme, writeThemeSheet } from '../look/theme.rules.ts';
 import { listPageWords } from '../words/own-words.ts';
+import { screenshotFiles } from './screenshots.ts';
+import { receiveShare } from './share.http.ts';
 import {
   describeApp,
   drawFavicon,
@@ -31,12 +34,14 @@ export function serveSiteFiles(http: FastifyInstance, { clock }: Platform, makeC
   serve('/sitemap.xml', 'application/xml', writeSitemap);
   serve('/.well-known/security.txt', 'text/plain', (site) => writeSecurityContact(site, clock.now()));
   serve('/manifest.webmanifest', 'application/manifest+json', (site) => JSON.stringify(describeApp(site)));
+  serveScreenshots(http);
   for (const size of iconSizes) serveIcon(http, makeContext, size);
   // Old programs and link previews ask for it without reading the page; browsers take the type that is sent.
   serveIcon(http, makeContext, faviconSize, '/favicon.ico');
   serveLook(http, makeContext);
   serveOwnWords(http, makeContext);
   serveOfflinePage(http, makeContext);
+  receiveShare(http);
 }
 
 const offlineRetrySeconds = 5;
@@ -77,6 +82,16 @@ function serveIcon(
       .type('image/png')
       .send(await icon);
   });
+}
+
+/** Every domain answers them, and only the manifest of one that looks like them names them. */
+function serveScreenshots(http: FastifyInstance): void {
+  for (const [path, file] of screenshotFiles)
+    http.get(path, async (_request, reply) =>
+      keepForADay(reply)
+        .type('image/webp')
+        .send(await readFile(file)),
+    );
 }
 
 /** Style sheet and logo of a domain. A changed look has another address. */

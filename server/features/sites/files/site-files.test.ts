@@ -45,6 +45,12 @@ test('each domain is an app of its own name, with icons of the sizes it says and
       { name: 'Messages', url: '/chats' },
       { name: 'Likes', url: '/likes' },
     ],
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: expect.arrayContaining(['image/jpeg', 'image/heic']) }] },
+    },
   });
   const icons = answer.json<{ icons: { src: string; sizes: string }[] }>().icons;
   expect(icons).toHaveLength(iconSizes.length);
@@ -54,6 +60,41 @@ test('each domain is an app of its own name, with icons of the sizes it says and
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
 });
+
+test('the manifest shows pictures of the app in the sizes it says, phone and wide, in the language of the domain [BEY-12]', async ({
+  world,
+}) => {
+  await world.addDomain('duo.example', { domain_language: 'de' });
+  const manifest = await world.inject({ url: '/manifest.webmanifest', headers: { host: 'duo.example' } });
+  const { screenshots } = manifest.json<{ screenshots: Record<string, string>[] }>();
+  expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
+  for (const { src = '', sizes = '', type, label } of screenshots) {
+    const picture = await world.inject({ url: src, headers: { host } });
+    const { width = 0, height = 0, format } = await sharp(picture.rawPayload).metadata();
+    expect([`${width}x${height}`, `image/${format}`, src]).toEqual([
+      sizes,
+      type,
+      expect.stringContaining('/de-'),
+    ]);
+    // What Chromium takes: https://developer.chrome.com/docs/capabilities/web-apis/pwa-richer-install
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+    expect(label).toContain('erfunden');
+  }
+});
+
+test.for([
+  { name: 'Rendezvous' },
+  { theme: { primary: '#123a8e', accent: '#0b6b49' } },
+  { motif: 'heart' },
+] as const)(
+  'a domain that does not look like Duet has no pictures of Duet: %j [BEY-12, SET-6]',
+  async (settings, { world }) => {
+    await world.addDomain('other.example', settings);
+    const manifest = await world.inject({ url: '/manifest.webmanifest', headers: { host: 'other.example' } });
+    expect(manifest.json()).not.toHaveProperty('screenshots');
+  },
+);
 
 test('there is a page for when there is no connection, in the language of the browser, that needs nothing else [NAV-12]', async ({
   world,

@@ -1,3 +1,4 @@
+import { sharedTypes, shareFields, sharePath } from '#contract/sharing/facts.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import type { SiteLook } from '#contract/sites/look.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
@@ -6,6 +7,7 @@ import { dayMs } from '#server/platform/durations.ts';
 import { drawGlyph } from '../look/glyph.ts';
 import { resolveTheme } from '../look/theme.rules.ts';
 import { listedPages, privatePaths } from './crawlers.rules.ts';
+import { hasHouseLook, listScreenshots } from './screenshots.ts';
 
 /** RFC 9309. */
 export function writeRobots({ origin }: Pick<Site, 'origin'>): string {
@@ -49,11 +51,24 @@ export const iconSizes = [180, 192, 512] as const;
 /** Where a long press on the icon of an installed app leads. */
 const shortcuts = { search: '/members', messages: '/chats', likes: '/likes' } as const;
 
+/** The service worker takes it (`takeShare` in sw-push.js), and `receiveShare` what arrives before there is one. */
+const shareTarget = {
+  action: sharePath,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: shareFields.title,
+    text: shareFields.text,
+    url: shareFields.url,
+    files: [{ name: shareFields.photo, accept: sharedTypes }],
+  },
+};
+
 /** Name and start of an installed app: https://www.w3.org/TR/appmanifest/ */
 export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'>) {
   const { paper } = resolveTheme(settings).light;
   const language = settings.domain_language.slice(0, 2) as Locale;
-  const t = createServerTranslate<'layout'>(language, words);
+  const t = createServerTranslate<'layout' | 'manifest'>(language, words);
   const icons = iconSizes.map((size) => ({
     src: `/app-icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -77,6 +92,8 @@ export function describeApp({ settings, words }: Pick<Site, 'settings' | 'words'
       name: t(`layout:nav.${name as keyof typeof shortcuts}`),
       url,
     })),
+    share_target: shareTarget,
+    screenshots: hasHouseLook(settings) ? listScreenshots(language, t) : undefined,
   };
 }
 
