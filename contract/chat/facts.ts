@@ -27,6 +27,7 @@ export const writeRefusals = [
   'under_review',
   'paused',
   'contact_photo',
+  'contact_verified',
   'contact_mutual',
   'contact_age',
   'contact_distance',
