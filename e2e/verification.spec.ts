@@ -135,7 +135,7 @@ const waitForPictures = (page: Page) =>
       .every((image) => image.complete && image.naturalWidth > 0),
   );
 
-/** Each key starts anew, so of two the second counts. */
+/** The clock starts again with each key, so of two the second counts. */
 async function measureCases(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shown = () =>
