@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { pickPose } from '#contract/photo-verification/endpoints.ts';
+import { verificationFormPath } from '#contract/photo-verification/facts.ts';
 import { hydrated } from './support/cpu-throttle.ts';
 import { logInAs } from './support/people.ts';
 import { withPreparedSite } from './support/separate-site.ts';
@@ -62,3 +66,98 @@ test('a camera photo sent without scripts is compared by keyboard, and the badge
     { DEMO: '' },
   );
 });
+
+test('case after case is decided by a key, and the next one is there with both pictures [TRU-2]', async ({
+  browser,
+  newVisitor,
+}, { annotations }) => {
+  test.setTimeout(180_000);
+  await withPreparedSite(
+    browser,
+    async ({ run, query }) => {
+      await query('delete from photo_verification');
+      return inviteModerator(run, 'Mara');
+    },
+    async (url, token) => {
+      for (const name of people) await sendCameraPhoto(await newVisitor({ baseURL: url }), name);
+      const mara = await newVisitor({ baseURL: url });
+      await enterConsole(mara, token);
+      await mara.goto('/staff/verifications');
+      await hydrated(mara);
+      await measureCases(mara);
+      const decisions: Decided[] = [];
+      // The last one has none after it.
+      for (const keys of [['a'], ['d', '2'], ['a']]) {
+        await waitForPictures(mara);
+        for (const key of keys) await mara.keyboard.press(key);
+        decisions.push({ keys: keys.length, ms: await mara.evaluate(() => window.nextCase) });
+      }
+      await expect(mara.getByText('4 of 4 on your screen')).toBeVisible();
+      const told = decisions.map(({ keys, ms }) => `${keys} keys, ${Math.round(ms)} ms`).join('; ');
+      annotations.push({ type: 'figure', description: told });
+    },
+    { DEMO: '' },
+  );
+});
+
+const people = ['lotte', 'daan', 'noor', 'sem'] as const;
+
+interface Decided {
+  keys: number;
+  /** From the last key to the next case with both pictures. */
+  ms: number;
+}
+
+declare global {
+  interface Window {
+    nextCase: Promise<number>;
+  }
+}
+
+async function sendCameraPhoto(page: Page, name: (typeof people)[number]): Promise<void> {
+  await logInAs(page, name);
+  const { pose } = await (await page.request.post(pickPose.path, { headers: own, data: {} })).json();
+  const photo = { name: 'camera.webp', mimeType: 'image/webp', buffer: await readFile(portrait) };
+  const sent = await page.request.post(verificationFormPath, {
+    ...{ headers: own, multipart: { key: pose.key, file: photo }, maxRedirects: 0 },
+  });
+  expect([sent.status(), sent.headers().location]).toEqual([303, '/verification']);
+}
+
+const own = { 'sec-fetch-site': 'same-origin' };
+
+/** Both of the case that is shown. */
+const waitForPictures = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main figure > img')]
+      .filter((image) => image.checkVisibility())
+      .slice(0, 2)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
+
+/** The clock starts again with each key, so of two the second counts. */
+async function measureCases(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shown = () =>
+      [...document.querySelectorAll<HTMLImageElement>('main figure > img')]
+        .filter((image) => image.checkVisibility())
+        .slice(0, 2);
+    document.addEventListener(
+      'keydown',
+      () => {
+        const [from, before] = [performance.now(), shown()[0]?.src];
+        window.nextCase = new Promise((resolve) => {
+          const look = () => {
+            const now = shown();
+            const isNext = now.length === 2 && now[0]?.src !== before;
+            if (isNext && now.every((image) => image.complete && image.naturalWidth > 0))
+              resolve(performance.now() - from);
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      },
+      { capture: true },
+    );
+  });
+}

@@ -184,6 +184,7 @@ export const sendMessage = endpoint({
     'chat.partner_deleted',
     'chat.fictional',
     'chat.contact_photo',
+    'chat.contact_verified',
     'chat.contact_mutual',
     'chat.contact_age',
     'chat.contact_distance',

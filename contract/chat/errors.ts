@@ -15,6 +15,7 @@ export const chatErrors = {
   'chat.age_check': 403,
   /** The receiver hears from other strangers, see contract/contact-filter: why, without a figure. data: name */
   'chat.contact_photo': 403,
+  'chat.contact_verified': 403,
   'chat.contact_mutual': 403,
   'chat.contact_age': 403,
   'chat.contact_distance': 403,

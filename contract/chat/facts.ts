@@ -28,6 +28,7 @@ export const writeRefusals = [
   'paused',
   'age_check',
   'contact_photo',
+  'contact_verified',
   'contact_mutual',
   'contact_age',
   'contact_distance',

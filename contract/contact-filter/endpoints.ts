@@ -12,6 +12,8 @@ export const contactFilterSchema = z.object({
   /** In km, below this. */
   distance: z.nullable(z.literal(searchDistances)),
   photo: z.boolean(),
+  /** A main photo that was compared with a camera photo. Open pages of the release before do not send it. */
+  verified: z._default(z.boolean(), false),
   /** The two look for each other by their own answers; those who did not say fit. */
   mutual: z.boolean(),
 });
@@ -25,7 +27,7 @@ const answerSchema = z.object({
   fitting: z.int(),
   everybody: z.int(),
   /** The criteria that the domain and the place of the viewer leave to choose. */
-  offers: z.object({ mutual: z.boolean(), distance: z.boolean() }),
+  offers: z.object({ verified: z.boolean(), mutual: z.boolean(), distance: z.boolean() }),
 });
 
 export const getContactFilter = endpoint({
@@ -36,7 +38,7 @@ export const getContactFilter = endpoint({
   summary: 'Which strangers may write to the viewer, and how many members fit',
   input: z.object({}),
   output: answerSchema,
-  errors: [],
+  errors: ['throttle.reading'],
 });
 
 export const saveContactFilter = endpoint({

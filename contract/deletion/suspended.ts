@@ -11,7 +11,14 @@ export const getSuspendedExport = endpoint({
   audience: 'visitor',
   summary: 'The last export that a suspended member asked for, and whether the mailed link opens it',
   input: z.object({ token: z.optional(linkTokenSchema) }),
-  output: z.object({ export: z.nullable(exportSchema), link_works: z.boolean() }),
+  output: z.object({
+    export: z.nullable(exportSchema),
+    link_works: z.boolean(),
+    /** For this site. */
+    has_passkey: z.boolean(),
+    /** Until then the log-in by passkey proves what the password would; null: the password is asked for. */
+    proven_until: z.nullable(timestampSchema),
+  }),
   errors: [],
 });
 
@@ -21,7 +28,7 @@ export const requestSuspendedExport = endpoint({
   path: '/api/suspended-export.php',
   audience: 'visitor',
   summary: 'Put all data of a suspended member into a ZIP file; a mail says when it is ready',
-  input: z.object({ password: givenPasswordSchema }),
+  input: z.object({ password: z.optional(givenPasswordSchema) }),
   output: z.object({ export: exportSchema }),
   errors: ['accounts.locked'],
 });
@@ -33,7 +40,7 @@ export const deleteSuspended = endpoint({
   audience: 'visitor',
   summary: 'Erase the account of a suspended member after 14 days, or now',
   input: z.object({
-    password: givenPasswordSchema,
+    password: z.optional(givenPasswordSchema),
     /** A checkbox, which browsers send only when ticked. */
     erase_now: z.optional(z.literal('yes')),
   }),

@@ -43,6 +43,8 @@ export const verificationsOnScreen = 5;
 export const verificationPath = '/verification';
 /** Where the form of a page without scripts is sent, with the camera photo in it. */
 export const verificationFormPath = '/verification/photo';
+/** One’s own camera photo, while it waits. */
+export const ownCameraPhotoPath = '/api/verification/camera-photo';
 /** The pictures of a case, for staff who have it on their screen. */
 export const verificationPicturePath = '/api/staff/verifications/picture';
 /** Where a provider reports what it has found. */

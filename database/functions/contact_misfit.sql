@@ -1,4 +1,4 @@
--- What keeps a stranger from writing to the member: photo · mutual · age · distance, the first that the sender can change first;
+-- What keeps a stranger from writing to the member: photo · verified · mutual · age · distance, the first that the sender can change first;
 -- null where nothing does. A match and a conversation open the way, whoever began it. One part more is one more line here.
 create or replace function contact_misfit(p_sender bigint, r profile) returns text language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
@@ -18,6 +18,12 @@ begin
     select case
       when (f->>'photo')::boolean and not exists (
           select from photo where member_id = s.member_id and position = 0 and status = 'active') then 'photo'
+      -- Where the domain offers it: a member of another one could not become verified.
+      when (f->>'verified')::boolean
+        and coalesce((select (d.settings->>'photo_verification')::boolean from site d where d.id = r.site_id), true)
+        and not exists (
+          select from photo where member_id = s.member_id and position = 0 and status = 'active' and is_verified(s, full_name))
+        then 'verified'
       -- By the answers of the two, which count where profiles show them.
       when (f->>'mutual')::boolean
         and coalesce((select d.settings->'visible_profile_fields' ? 'sexuality' from site d where d.id = r.site_id), true)

@@ -23,7 +23,14 @@ export { hashNewPassword } from './new-password.service.ts';
 export { listContextWords } from './passwords/passwords.rules.ts';
 export { hashPassword, verifyPassword } from './passwords/passwords.service.ts';
 export { findPasswordFault } from './passwords/strength.service.ts';
-export { lockProven, type Proof, requirePasswordOf, requireProof } from './proof/proof.service.ts';
+export {
+  hasPasskey,
+  lockProven,
+  type Proof,
+  requirePasswordOf,
+  requireProof,
+  requireSuspendedProof,
+} from './proof/proof.service.ts';
 export { endEveryToken as endEveryLink } from './tokens.store.ts';
 
 export const accounts: Feature = {

@@ -33,10 +33,10 @@ export async function judge(platform: Platform, call: CallContext, account: Acco
 export async function admit(
   platform: Platform,
   call: CallContext,
-  { account, tellsWhy }: Pick<Verdict, 'tellsWhy'> & { account: AccountRow },
+  { account, tellsWhy, by }: Pick<Verdict, 'tellsWhy'> & { account: AccountRow; by: 'password' | 'passkey' },
 ): Promise<User> {
   if (account.status === 'suspended') {
-    admitSuspended(platform, call, account);
+    admitSuspended(platform, call, { account, by });
     throw new AppError('accounts.suspended');
   }
   if (tellsWhy) throw new AppError('accounts.pending_deletion');

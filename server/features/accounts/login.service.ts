@@ -53,5 +53,5 @@ async function checkAndLogIn(
     logAuth(platform, call, 'login.failed', { account: account?.id });
     throw new AppError('accounts.login_failed');
   }
-  return admit(platform, call, { account, tellsWhy });
+  return admit(platform, call, { account, tellsWhy, by: 'password' });
 }

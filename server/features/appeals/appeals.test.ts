@@ -170,8 +170,7 @@ describe('what belongs to a suspended member [MOD-3, ACC-20, ACC-24]', () => {
     await suspend(world.platform, eva.id, scam);
     expect((await file(await openPage(world, eva))).statusCode).toBe(404);
     expect(await world.visitor().call(getSuspendedExport, { token })).toEqual({
-      export: null,
-      link_works: false,
+      ...{ export: null, link_works: false, has_passkey: false, proven_until: null },
     });
     expect(await statusOf(world, carl)).toBe('suspended');
   });

@@ -16,9 +16,16 @@ test('a filter that leaves nobody out is none, and its ages are put in order [TR
 
 test('the form without scripts says the same as the page with them [TRU-6]', () => {
   const read = (fields: Record<string, string>) => saveContactFilter.input.safeParse(readForm(fields));
-  const filled = { min_age: '30', max_age: '', distance: '25', mutual: '1', photos_after_answer: '1' };
+  const filled = {
+    min_age: '30',
+    max_age: '',
+    distance: '25',
+    verified: '1',
+    mutual: '1',
+    photos_after_answer: '1',
+  };
   expect(read(filled).data).toEqual({
-    filter: { ...anyStranger, min_age: 30, distance: 25, mutual: true },
+    filter: { ...anyStranger, min_age: 30, distance: 25, verified: true, mutual: true },
     photos_after_answer: true,
   });
   expect(read({}).data).toEqual({ filter: anyStranger, photos_after_answer: false });

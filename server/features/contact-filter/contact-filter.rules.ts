@@ -6,6 +6,7 @@ export const anyStranger: ContactFilter = {
   max_age: null,
   distance: null,
   photo: false,
+  verified: false,
   mutual: false,
 };
 
@@ -31,6 +32,7 @@ export function readForm(fields: Record<string, string | undefined>): unknown {
       max_age: number(fields.max_age),
       distance: number(fields.distance),
       photo: fields.photo !== undefined,
+      verified: fields.verified !== undefined,
       mutual: fields.mutual !== undefined,
     },
     photos_after_answer: fields.photos_after_answer !== undefined,

@@ -22,14 +22,19 @@ export async function getOwnFilter(
 ): Promise<OutputOf<typeof getContactFilter>> {
   const choices = await findContactChoices(platform, viewer.id);
   if (!choices) throw new AppError('not_found');
-  const filter = choices.filter ?? anyStranger;
+  // One that was stored before a criterion was added does not name it.
+  const filter = { ...anyStranger, ...choices.filter };
   const { fitting, everybody } = await countFitting(platform, { site, viewerId: viewer.id }, filter);
   return {
     filter,
     photos_after_answer: choices.photosAfterAnswer,
     fitting,
     everybody,
-    offers: { mutual: showsSeeking(site.settings), distance: choices.hasPlace },
+    offers: {
+      verified: site.settings.photo_verification,
+      mutual: showsSeeking(site.settings),
+      distance: choices.hasPlace,
+    },
   };
 }
 

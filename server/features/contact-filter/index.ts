@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/contact-filter/endpoints.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
+import { countRead } from '#server/features/throttle/index.ts';
 import { getOwnFilter, saveOwnFilter } from './contact-filter.service.ts';
 import { serveContactFilterForm } from './contact-filter-form.http.ts';
 
@@ -12,7 +13,10 @@ export const contactFilter: Feature = {
   name: 'contact-filter',
   http: serveContactFilterForm,
   routes: [
-    implement(endpoints.getContactFilter, getOwnFilter),
+    implement(endpoints.getContactFilter, async (platform, call) => {
+      await countRead(platform, call, 'fitting');
+      return getOwnFilter(platform, call);
+    }),
     implement(endpoints.saveContactFilter, (platform, call) => saveOwnFilter(platform, call, call.input)),
   ],
 };

@@ -8,13 +8,13 @@ import {
   endLinks,
   lockProven,
   mailLink,
-  requirePasswordOf,
   requireProof,
+  requireSuspendedProof,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, hastenDeletion, hideMember, lockAccount } from '#server/features/members/index.ts';
 import { formatDay } from '#server/features/notifications/index.ts';
 import { forgetPhotosOf } from '#server/features/photos/index.ts';
-import { endSessions, forgetSuspended, logOut, requireSuspended } from '#server/features/sessions/index.ts';
+import { endSessions, forgetSuspended, logOut } from '#server/features/sessions/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reactivationLink } from './deletion.links.ts';
@@ -41,8 +41,7 @@ export async function requestSuspendedDeletion(
   platform: Platform,
   call: Call<ParsedInputOf<typeof deleteSuspended>, 'visitor'>,
 ): Promise<Date> {
-  const account = await requireSuspended(platform, call);
-  await requirePasswordOf(platform, call, { account, password: call.input.password });
+  const account = await requireSuspendedProof(platform, call, call.input.password);
   const dueAt = await deleteProven(platform, account, call.input.erase_now === 'yes');
   forgetSuspended(call);
   rememberDeletion(platform, call, account.id);

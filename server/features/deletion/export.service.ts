@@ -1,22 +1,23 @@
 import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { exportDays } from '#contract/deletion/facts.ts';
 import type { requestExport } from '#contract/deletion/forms.ts';
-import type { requestSuspendedExport } from '#contract/deletion/suspended.ts';
-import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { getSuspendedExport, requestSuspendedExport } from '#contract/deletion/suspended.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call, Site } from '#server/call.ts';
 import type { ExportFile, Feature } from '#server/feature.ts';
 import {
   checkLink,
   endLinks,
+  hasPasskey,
   lockProven,
   mailLink,
-  requirePasswordOf,
   requireProof,
+  requireSuspendedProof,
 } from '#server/features/accounts/index.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
 import { findMemberTimeZone, formatDay } from '#server/features/notifications/index.ts';
-import { requireSuspended } from '#server/features/sessions/index.ts';
+import { findSuspendedAccess } from '#server/features/sessions/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs, daySeconds } from '#server/platform/durations.ts';
 import { createId, createToken } from '#server/platform/ids.ts';
@@ -71,9 +72,23 @@ export async function askForSuspendedExport(
   platform: Platform,
   call: Call<ParsedInputOf<typeof requestSuspendedExport>, 'visitor'>,
 ): Promise<DataExport> {
-  const account = await requireSuspended(platform, call);
-  await requirePasswordOf(platform, call, { account, password: call.input.password });
-  return startExport(platform, account);
+  return startExport(platform, await requireSuspendedProof(platform, call, call.input.password));
+}
+
+/** What the page of a suspended member needs to offer their data and the end of the account. */
+export async function findSuspendedExport(
+  platform: Platform,
+  { site, cookies, input: { token } }: Call<ParsedInputOf<typeof getSuspendedExport>, 'visitor'>,
+): Promise<OutputOf<typeof getSuspendedExport>> {
+  const access = await findSuspendedAccess(platform, { site, cookies });
+  if (!access) return { export: null, link_works: false, has_passkey: false, proven_until: null };
+  const { account: member, provenUntil } = access;
+  return {
+    export: await findLastExport(platform, member.id),
+    link_works: (await findExportFile(platform, { site, member, token })) !== undefined,
+    has_passkey: await hasPasskey(platform, site, member.id),
+    proven_until: provenUntil?.toISOString() ?? null,
+  };
 }
 
 async function startExport(platform: Platform, account: AccountRow): Promise<DataExport> {

@@ -3,7 +3,6 @@ import * as forms from '#contract/deletion/forms.ts';
 import * as suspended from '#contract/deletion/suspended.ts';
 import { implement } from '#server/call.ts';
 import type { Feature } from '#server/feature.ts';
-import { findSuspended } from '#server/features/sessions/index.ts';
 import { exportLink, reactivationLink } from './deletion.links.ts';
 import { requestDeletion, requestSuspendedDeletion } from './deletion.service.ts';
 import { findDeletion, leftCookie, leftCookieForm } from './deletion-cookie.ts';
@@ -14,6 +13,7 @@ import {
   createExportJob,
   findExportFile,
   findLastExport,
+  findSuspendedExport,
 } from './export.service.ts';
 import { serveExportFile } from './export-file.http.ts';
 import { removeExport } from './export-files.service.ts';
@@ -60,12 +60,7 @@ export const deletion: Feature = {
       link_works:
         (await findExportFile(platform, { site, member: viewer, token: input.token })) !== undefined,
     })),
-    implement(suspended.getSuspendedExport, async (platform, { site, cookies, input }) => {
-      const member = await findSuspended(platform, { site, cookies });
-      if (!member) return { export: null, link_works: false };
-      const found = await findExportFile(platform, { site, member, token: input.token });
-      return { export: await findLastExport(platform, member.id), link_works: found !== undefined };
-    }),
+    implement(suspended.getSuspendedExport, findSuspendedExport),
     implement(suspended.requestSuspendedExport, async (platform, call) => ({
       export: await askForSuspendedExport(platform, call),
     })),

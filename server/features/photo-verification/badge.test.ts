@@ -1,33 +1,19 @@
-import { expect } from 'vitest';
-import { getVerification, pickPose, sendCameraPhoto } from '#contract/photo-verification/endpoints.ts';
-import { decideVerification, takeVerifications } from '#contract/photo-verification/queue.ts';
-import { arrangePhotos } from '#contract/photos/endpoints.ts';
+import { describe, expect } from 'vitest';
+import { getVerification, withdrawVerification } from '#contract/photo-verification/endpoints.ts';
+import { cropPhoto } from '#contract/photos/crop.ts';
+import { arrangePhotos, deletePhoto } from '#contract/photos/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
 import { countFacets } from '#contract/search/facets.ts';
-import { addTestPhoto, createPicture, sendFile } from '#server/testing/pictures.ts';
-import { joinStaff } from '#server/testing/staff.ts';
-import { test as base } from '#server/testing/test.ts';
-
-const test = base.extend('anna', async ({ world }) => {
-  const anna = await world.join({ name: 'Anna' });
-  await addTestPhoto(anna.browser);
-  const { pose } = await anna.browser.call(pickPose, {});
-  const bytes = await createPicture({ width: 480, height: 640 });
-  await sendFile(anna.browser, sendCameraPhoto.path, { fields: { key: pose?.key ?? '' }, bytes });
-  const mara = await joinStaff(world);
-  const [one] = (await mara.browser.call(takeVerifications, { except: [] })).verifications;
-  if (one)
-    await mara.browser.call(decideVerification, { id: one.id, filename: one.filename, outcome: 'approved' });
-  world.clock.advance({ seconds: 10 });
-  await world.jobs.drain();
-  return anna;
-});
+import { addTestPhoto } from '#server/testing/pictures.ts';
+import { stateOf, test, verify } from '#server/testing/verifications.fixture.ts';
 
 test('is on the card and in the profile, and a filter finds and counts who carries it [TRU-2] [SEA-1]', async ({
   world,
+  mara,
   anna,
 }) => {
+  await verify(world, mara, anna);
   const ben = await world.join({ name: 'Ben', gender: 'male' });
   const clara = await world.join({ name: 'Clara' });
   await addTestPhoto(clara.browser);
@@ -65,5 +51,44 @@ test('is never on an invented profile, whatever stands in its row [TRU-2] [OPS-9
   );
   expect((await ben.browser.call(getMember, { id: doll.id })).member).toMatchObject({
     ...{ fictional: true, verified: false },
+  });
+});
+
+describe('the badge', () => {
+  test('belongs to the main photo that was compared: cropped, moved or deleted it is gone [TRU-2]', async ({
+    world,
+    mara,
+    anna,
+  }) => {
+    await verify(world, mara, anna);
+    expect(await stateOf(anna)).toBe('verified');
+    expect((await world.mailbox.collect()).map(({ subject }) => subject)).toEqual([
+      'Your main photo is verified',
+    ]);
+    const stranger = await addTestPhoto(anna.browser);
+    expect(await stateOf(anna), 'another photo beside it').toBe('verified');
+    const photos = await world.query(
+      'select id, full_name from photo where member_id = $1 order by position',
+      [anna.id],
+    );
+    const main = photos[0] as { id: number; full_name: string };
+    await anna.browser.call(arrangePhotos, { ids: [stranger.id] });
+    expect(await stateOf(anna), 'somebody else’s photo as the main one').toBe('changed');
+    await anna.browser.call(arrangePhotos, { ids: [Number(main.id)] });
+    expect(await stateOf(anna), 'the photo that was compared').toBe('verified');
+    await anna.browser.call(cropPhoto, {
+      ...{ id: Number(main.id), filename: main.full_name, x: 0, y: 0, width: 320, height: 320 },
+    });
+    expect(await stateOf(anna)).toBe('changed');
+    await anna.browser.call(deletePhoto, { id: Number(main.id) });
+    expect(await stateOf(anna)).toBe('changed');
+    await verify(world, mara, anna);
+    expect(await stateOf(anna)).toBe('verified');
+  });
+
+  test('is given up by a press [TRU-2]', async ({ world, mara, anna }) => {
+    await verify(world, mara, anna);
+    expect((await anna.browser.call(withdrawVerification, {})).state).toBe('none');
+    expect(await world.query('select 1 from profile where verified_picture is not null')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { serveCasePictures } from '#server/features/review/index.ts';
 import { registerSignedWebhook } from '#server/platform/outgoing/signed-webhook.ts';
 import { exportVerification } from './erasure.service.ts';
 import { acceptPhotoForm } from './form.http.ts';
+import { serveOwnPhoto } from './own-photo.http.ts';
 import * as service from './photo-verification.service.ts';
 import { photoVerificationSettings } from './photo-verification.settings.ts';
 import { listNeededPhotos } from './photo-verification.store.ts';
@@ -53,6 +54,7 @@ export const photoVerification: Feature = {
         findFile: (staff, asked) => getShownFile(platform, staff, asked),
       },
     );
+    serveOwnPhoto(app, { platform, makeContext });
     acceptPhotoForm(app, platform, makeContext);
     await registerSignedWebhook(app, {
       path: verificationWebhookPath,

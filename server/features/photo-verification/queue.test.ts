@@ -1,12 +1,19 @@
 import { describe, expect } from 'vitest';
-import { getVerification, pickPose, sendCameraPhoto } from '#contract/photo-verification/endpoints.ts';
-import type { DeclineReason } from '#contract/photo-verification/facts.ts';
-import { decideVerification, takeVerifications } from '#contract/photo-verification/queue.ts';
+import { getVerification, pickPose } from '#contract/photo-verification/endpoints.ts';
+import { decideVerification } from '#contract/photo-verification/queue.ts';
 import { arrangePhotos } from '#contract/photos/endpoints.ts';
 import { getQueues, undoDecision } from '#contract/review/endpoints.ts';
-import { addTestPhoto, createPicture, listFiles, sendFile } from '#server/testing/pictures.ts';
+import { addTestPhoto } from '#server/testing/pictures.ts';
 import { joinStaff, type TestStaff } from '#server/testing/staff.ts';
-import { test as base } from '#server/testing/test.ts';
+import {
+  test as base,
+  camerasOf,
+  carryOut,
+  decide,
+  send,
+  stateOf,
+  take,
+} from '#server/testing/verifications.fixture.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { verificationQueue } from './queue.service.ts';
 
@@ -14,40 +21,17 @@ import { verificationQueue } from './queue.service.ts';
 async function joinWaiting(world: World): Promise<Person> {
   const member = await world.join();
   await addTestPhoto(member.browser);
-  const { pose } = await member.browser.call(pickPose, {});
-  const bytes = await createPicture({ width: 480, height: 640 });
-  await sendFile(member.browser, sendCameraPhoto.path, { fields: { key: pose?.key ?? '' }, bytes });
+  await send(member);
   return member;
 }
 
-const test = base
-  .extend('mara', ({ world }) => joinStaff(world))
-  .extend('anna', ({ world }) => joinWaiting(world));
-
-const take = async ({ browser }: TestStaff) =>
-  (await browser.call(takeVerifications, { except: [] })).verifications;
+const test = base.extend('anna', ({ world }) => joinWaiting(world));
 
 async function takeOne(staff: TestStaff) {
   const [one] = await take(staff);
   if (!one) throw new Error('nothing waits');
   return one;
 }
-
-const approve = ({ browser }: TestStaff, { id, filename }: { id: number; filename: string }) =>
-  browser.call(decideVerification, { id, filename, outcome: 'approved' });
-
-const decline = (
-  { browser }: TestStaff,
-  { id, filename }: { id: number; filename: string },
-  reason: DeclineReason = 'other_person',
-) => browser.call(decideVerification, { id, filename, outcome: 'declined', reason });
-
-async function carryOut(world: World): Promise<void> {
-  world.clock.advance({ seconds: 10 });
-  await world.jobs.drain();
-}
-
-const stateOf = async ({ browser }: Person) => (await browser.call(getVerification, {})).state;
 
 describe('the queue of camera photos', () => {
   test('offers the oldest with what is compared, and records the look [TRU-2] [MOD-1]', async ({
@@ -90,8 +74,8 @@ describe('the queue of camera photos', () => {
     expect(batches.flat().map(({ member }) => member.id)).toEqual([anna.id]);
     const [staff, other] = batches[0]?.length ? [mara, ben] : [ben, mara];
     const one = batches.flat()[0] ?? { id: 0, filename: '' };
-    await expect(approve(other, one)).rejects.toMatchObject({ code: 'not_found' });
-    await approve(staff, one);
+    await expect(decide(other, one)).rejects.toMatchObject({ code: 'not_found' });
+    await decide(staff, one);
     await carryOut(world);
     expect((await count())[0]).toBe(0);
     expect(await stateOf(anna)).toBe('verified');
@@ -110,7 +94,7 @@ describe('the queue of camera photos', () => {
     anna,
   }) => {
     const one = await takeOne(mara);
-    await approve(mara, one);
+    await decide(mara, one);
     await world.query(`update account set status = 'suspended' where id = $1`, [anna.id]);
     await carryOut(world);
     await world.query(`update account set status = 'active' where id = $1`, [anna.id]);
@@ -127,7 +111,7 @@ describe('the queue of camera photos', () => {
     await expect(
       mara.browser.call(decideVerification, { ...(await takeOne(mara)), outcome: 'declined' }),
     ).rejects.toMatchObject({ code: 'request.invalid' });
-    await decline(mara, await takeOne(mara));
+    await decide(mara, await takeOne(mara), 'other_person');
     await carryOut(world);
     expect(await anna.browser.call(getVerification, {})).toMatchObject({
       ...{ state: 'declined', reason: 'other_person', pose: null },
@@ -136,18 +120,17 @@ describe('the queue of camera photos', () => {
     expect(mail?.text).toContain('do not seem to show the same person');
     const { pose, state } = await anna.browser.call(pickPose, {});
     expect(state).toBe('declined');
-    const bytes = await createPicture({ width: 480, height: 640 });
-    await sendFile(anna.browser, sendCameraPhoto.path, { fields: { key: pose?.key ?? '' }, bytes });
+    await send(anna, pose?.key);
     expect(await stateOf(anna)).toBe('waiting');
   });
 
   test('can undo a decision for ten seconds [TRU-2] [MOD-2]', async ({ world, mara, anna }) => {
     const one = await takeOne(mara);
-    await decline(mara, one);
+    await decide(mara, one, 'other_person');
     await mara.browser.call(undoDecision, { queue: 'verifications', item: one.id });
     await carryOut(world);
     expect(await stateOf(anna)).toBe('waiting');
-    expect(await listFiles(world.platform, 'camera')).toHaveLength(1);
+    expect(await camerasOf(world)).toHaveLength(1);
   });
 });
 
@@ -158,7 +141,7 @@ describe('two things at once', () => {
     anna,
   }) => {
     const one = await takeOne(mara);
-    await approve(mara, one);
+    await decide(mara, one);
     const { id } = await addTestPhoto(anna.browser);
     world.clock.advance({ seconds: 10 });
     await Promise.all([world.jobs.drain(), anna.browser.call(arrangePhotos, { ids: [id] })]);
@@ -176,7 +159,7 @@ describe('two things at once', () => {
     const one = await takeOne(mara);
     const { id } = await addTestPhoto(anna.browser);
     await anna.browser.call(arrangePhotos, { ids: [id] });
-    await expect(approve(mara, one)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(decide(mara, one)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('two approvals of one case: one badge, one mail, one entry [TRU-2]', async ({ world, mara, anna }) => {

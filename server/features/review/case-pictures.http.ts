@@ -9,9 +9,16 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Without `photo` the picture that was sent for the case. */
 const querySchema = z.object({ id: inQuery(idSchema), photo: z.optional(inQuery(idSchema)) });
 
+/** Nothing keeps a picture that was sent for a case, and nothing in it is run. */
+export const casePictureHeaders = {
+  'cache-control': 'private, no-store',
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
 type FindFile = (staff: Staff, asked: { id: number; photo?: number | undefined }) => Promise<string>;
 
-/** Serves the pictures of a case to the staff who have it on their screen; no other address has what was sent for it. */
+/** Serves the pictures of a case to the staff who have it on their screen. */
 export function serveCasePictures(
   app: FastifyInstance,
   { platform, makeContext }: { platform: Platform; makeContext: MakeContext },
@@ -22,11 +29,10 @@ export function serveCasePictures(
     const query = querySchema.safeParse(request.query);
     if (!staff || !query.success) throw new AppError('not_found');
     const name = await findFile(staff, query.data);
-    const headers = {
-      'cache-control': 'private, no-store',
-      'content-type': 'image/webp',
-      'content-security-policy': "default-src 'none'; sandbox",
-    };
-    return sendMedia(platform.media, { request, reply }, { name, etag: `"${name}"`, headers });
+    return sendMedia(
+      platform.media,
+      { request, reply },
+      { name, etag: `"${name}"`, headers: casePictureHeaders },
+    );
   });
 }

@@ -6,7 +6,7 @@ import { listQueues, reviewQueues } from './queues.service.ts';
 import { releaseItems, undoDecision } from './review.service.ts';
 import { deleteExpiredClaims } from './review.store.ts';
 
-export { serveCasePictures } from './case-pictures.http.ts';
+export { casePictureHeaders, serveCasePictures } from './case-pictures.http.ts';
 export {
   type CurrentClaim,
   claimCase,

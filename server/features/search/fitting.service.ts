@@ -36,13 +36,14 @@ export async function listFitting(
 export async function countFitting(
   platform: Platform,
   { site, viewerId }: Pick<SearchRequest, 'site'> & { viewerId: number },
-  { min_age, max_age, distance, photo, mutual }: ContactFilter,
+  { min_age, max_age, distance, photo, verified, mutual }: ContactFilter,
 ): Promise<{ fitting: number; everybody: number }> {
   const { query } = await completeQuery(platform, { site, viewerId, fallbackCountry: 'all', asked: {} });
   const all = { ...anybody, one_sided: true };
   const meant = {
     ...all,
     photo,
+    verified: verified && site.settings.photo_verification,
     distance: query.point ? distance : null,
     min_age: min_age ?? all.min_age,
     max_age: max_age ?? all.max_age,

@@ -28,7 +28,13 @@ export {
   listOpenSessions,
   listOwnSessions,
 } from './sessions.store.ts';
-export { admitSuspended, findSuspended, forgetSuspended, requireSuspended } from './suspended-access.ts';
+export {
+  admitSuspended,
+  findSuspended,
+  findSuspendedAccess,
+  forgetSuspended,
+  requireSuspended,
+} from './suspended-access.ts';
 export { describeBrowser, parseUserAgent } from './user-agent.rules.ts';
 
 export const sessions: Feature = {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { type AccountRow, findAccount } from '#server/features/members/index.ts';
-import { hourMs } from '#server/platform/durations.ts';
+import { hourMs, minuteMs } from '#server/platform/durations.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { logAuth } from './auth-log.ts';
@@ -12,22 +12,37 @@ export const suspendedCookie = 'auth.suspended';
 /** Account, time, and the server's signature of both. */
 export const suspendedCookieForm = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/;
 
-const purpose = 'suspended';
-const validMs = hourMs;
+/** What its signature is for: it says by what they have shown who they are. */
+const purposes = { password: 'suspended', passkey: 'suspended by passkey' } as const;
+type Means = keyof typeof purposes;
 
-/** Call it after the right password was given. */
-export function admitSuspended(platform: Platform, call: CallContext, account: AccountRow): void {
+const validMs = hourMs;
+/** For so long a passkey proves what the password would prove again: it cannot be asked for on a page without scripts. */
+const provenMs = 5 * minuteMs;
+
+/** Call it after the right password or passkey was given. */
+export function admitSuspended(
+  platform: Platform,
+  call: CallContext,
+  { account, by }: { account: AccountRow; by: Means },
+): void {
   const at = platform.clock.now().getTime();
-  const signature = hashKeyed(platform.config, purpose, ...listSigned(account, at));
+  const signature = hashKeyed(platform.config, purposes[by], ...listSigned(account, at));
   call.reply.setCookie(suspendedCookie, `${account.id}.${at}.${signature}`);
   logAuth(platform, call, 'login.suspended', { account: account.id });
 }
 
+interface SuspendedAccess {
+  account: AccountRow;
+  /** Until then nothing else has to prove who they are; null after a log-in by password. */
+  provenUntil: Date | null;
+}
+
 /** Undefined when the hour is over, the account is open again or leaving, or its password has changed. */
-export async function findSuspended(
+export async function findSuspendedAccess(
   platform: Platform,
   { cookies, site }: Pick<CallContext, 'cookies' | 'site'>,
-): Promise<AccountRow | undefined> {
+): Promise<SuspendedAccess | undefined> {
   const { config, clock } = platform;
   const [, id, at, signature = ''] = suspendedCookieForm.exec(cookies[suspendedCookie] ?? '') ?? [];
   const age = clock.now().getTime() - Number(at);
@@ -35,9 +50,20 @@ export async function findSuspended(
   const account = await findAccount(platform, Number(id));
   if (account?.status !== 'suspended' || account.siteId !== site.id) return undefined;
   const given = Buffer.from(signature);
-  const expected = listHashesKeyed(config, purpose, ...listSigned(account, Number(at)));
-  const isOurs = expected.some((hash) => timingSafeEqual(given, Buffer.from(hash)));
-  return isOurs ? account : undefined;
+  const isFor = (by: Means) =>
+    listHashesKeyed(config, purposes[by], ...listSigned(account, Number(at))).some((hash) =>
+      timingSafeEqual(given, Buffer.from(hash)),
+    );
+  if (isFor('password')) return { account, provenUntil: null };
+  if (!isFor('passkey')) return undefined;
+  return { account, provenUntil: age < provenMs ? new Date(Number(at) + provenMs) : null };
+}
+
+export async function findSuspended(
+  platform: Platform,
+  call: Pick<CallContext, 'cookies' | 'site'>,
+): Promise<AccountRow | undefined> {
+  return (await findSuspendedAccess(platform, call))?.account;
 }
 
 export async function requireSuspended(platform: Platform, call: CallContext): Promise<AccountRow> {

@@ -199,7 +199,11 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     [...sharedPrompts],
     'Questions that members may answer on their profile; answers to others are not shown. `own_…` are for words of the domain (decision 120).',
   ),
-  search_fields: field(oneOf(searchFields), [...searchFields], 'The filters of the search.'),
+  search_fields: field(
+    oneOf(searchFields),
+    [...searchFields],
+    'The filters of the search. `verified` is among them wherever `photo_verification` is on.',
+  ),
   daily_picks: field(
     z.boolean(),
     true,

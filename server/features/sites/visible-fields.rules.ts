@@ -24,16 +24,20 @@ export function keepVisible(settings: SiteSettings): SiteSettings {
     ...settings,
     visible_profile_fields: profileFields.filter((field) => shows.includes(field)),
     visible_profile_notes: profileNotes.filter((note) => settings.visible_profile_notes.includes(note)),
-    search_fields: withOneSided(settings.search_fields).filter(isOffered),
+    search_fields: withImplied(settings.search_fields, settings).filter(isOffered),
   };
 }
 
 /**
- * The way back to everybody is offered wherever the search offers filters at all. Rows of before do not name it, and a
- * migration cannot write it yet: the release before refuses a list with a name that it does not know. A later release
- * writes it and removes this function; from then on a domain may leave it out.
+ * Two filters are offered wherever the search offers filters at all, named or not: the way back to everybody, and verified photos where
+ * the domain verifies them, and only there. Rows of before do not name them, and a migration cannot write `one_sided` yet: the release
+ * before refuses a list with a name that it does not know.
  */
-function withOneSided(fields: readonly SearchField[]): SearchField[] {
-  const names = fields.length === 0 || fields.includes('one_sided');
-  return names ? [...fields] : [...fields, 'one_sided'];
+function withImplied(
+  fields: readonly SearchField[],
+  { photo_verification: verifies }: SiteSettings,
+): SearchField[] {
+  if (fields.length === 0) return [];
+  const implied: SearchField[] = verifies ? ['one_sided', 'verified'] : ['one_sided'];
+  return [...new Set([...fields, ...implied])].filter((field) => field !== 'verified' || verifies);
 }

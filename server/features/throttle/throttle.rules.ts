@@ -10,13 +10,14 @@ export type RateLimits = readonly [hour: RateLimit, day: RateLimit];
 
 export type ThrottledActor = Pick<Viewer, 'id' | 'paidUser' | 'joinedAt'>;
 export type Tier = 'newcomer' | 'recent' | 'settled' | 'trusted';
-/** A page of the search, its figures, a deck of the game, the picks of a day, a profile, a look at it that its member hears of, or related ones. */
+/** A page of the search, its figures, those of who may write, a deck of the game, the picks of a day, a profile, a look at it that its member hears of, or related ones. */
 export type Read = keyof typeof readAs;
 
 /** The allowance each read uses; each is counted separately. */
 export const readAs = {
   search: 'search',
   facets: 'search',
+  fitting: 'search',
   deck: 'search',
   picks: 'search',
   profile: 'profile',

@@ -1,8 +1,9 @@
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { readNext } from '#web/platform/session/middleware.ts';
 
-/** Where the log-in of a suspended member leads; the mailed link to their data comes along. */
+/** Where the log-in of a suspended member leads; the mailed link to their data comes along, and the form that asked for a proof. */
 export function toSuspendedPage(url: URL): string {
-  const token = new URL(readNext(url), url).searchParams.get('token');
-  return token ? `${suspendedPath}?${new URLSearchParams({ token })}` : suspendedPath;
+  const { searchParams, hash } = new URL(readNext(url), url);
+  const token = searchParams.get('token');
+  return `${suspendedPath}${token ? `?${new URLSearchParams({ token })}` : ''}${hash}`;
 }

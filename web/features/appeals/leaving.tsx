@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import type { DataExport } from '#contract/deletion/endpoints.ts';
 import { exportFilePath, reactivationDays } from '#contract/deletion/facts.ts';
+import type { getSuspendedExport } from '#contract/deletion/suspended.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
@@ -16,7 +18,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import classes from './suspended.module.css';
 
 interface LeavingProps {
-  file: { export: DataExport | null; link_works: boolean } | undefined;
+  file: OutputOf<typeof getSuspendedExport> | undefined;
   token: string;
 }
 
@@ -41,7 +43,7 @@ export function Leaving({ file, token }: LeavingProps) {
           </Button>
         )}
         <Text>{t('suspended:data.link')}</Text>
-        <PasswordForm name="export" action={t('deletion:export.submit')} />
+        <ProvenForm name="export" file={file} action={t('deletion:export.submit')} />
       </Fold>
       <Fold name="delete" title={t('suspended:delete.title')}>
         <div>
@@ -49,7 +51,7 @@ export function Leaving({ file, token }: LeavingProps) {
           <Text>{t('deletion:deletion.laterText')}</Text>
         </div>
         <Text>{t('suspended:delete.stays')}</Text>
-        <PasswordForm name="delete" action={t('deletion:deletion.submit')} isDanger>
+        <ProvenForm name="delete" file={file} action={t('deletion:deletion.submit')} isDanger>
           <label className={classes.check}>
             <input type="checkbox" name="erase_now" value="yes" />
             <span>
@@ -59,7 +61,7 @@ export function Leaving({ file, token }: LeavingProps) {
               </Text>
             </span>
           </label>
-        </PasswordForm>
+        </ProvenForm>
       </Fold>
       <Text c="dimmed">
         {before}
@@ -101,37 +103,54 @@ function ExportState({ last: { state, expires_at } }: { last: DataExport }) {
   return <p className={classes.state}>{text}</p>;
 }
 
-interface PasswordFormProps {
+interface ProvenFormProps extends Pick<LeavingProps, 'file'> {
   name: FormName;
   action: string;
   isDanger?: boolean;
   children?: ReactNode;
 }
 
-function PasswordForm({ name, action, isDanger = false, children }: PasswordFormProps) {
-  const { t } = useTranslation();
-  const describe = useFieldText();
-  const { values, fields, error } = useRefusedForm();
-  const isIt = values.form === name;
-  const [fault] = isIt ? fields : [];
+function ProvenForm({ name, file, action, isDanger = false, children }: ProvenFormProps) {
+  const { values, error } = useRefusedForm();
   return (
-    <form method="post" action={suspendedPath} noValidate>
+    <form id={name} method="post" action={suspendedPath} noValidate>
       <input type="hidden" name="form" value={name} />
       <Stack gap="md">
         {children}
-        <TextInput
-          type="password"
-          name="password"
-          label={t('deletion:password')}
-          autoComplete="current-password"
-          error={fault && describe(fault.code)}
-          autoFocus={fault !== undefined}
-        />
-        {isIt && <FormError error={error} />}
+        <Proof name={name} file={file} />
+        {values.form === name && <FormError error={error} />}
         <Button type="submit" fullWidth {...(isDanger && { color: 'danger' })}>
           {action}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** The password; or a passkey, which is asked for where members log in and leads back to this form. */
+function Proof({ name, file }: Pick<ProvenFormProps, 'name' | 'file'>) {
+  const { t } = useTranslation();
+  const describe = useFieldText();
+  const { time } = useFormat();
+  const { values, fields } = useRefusedForm();
+  const [fault] = values.form === name ? fields : [];
+  if (file?.proven_until)
+    return <Text>{t('suspended:proof.proven', { time: time(file.proven_until) })}</Text>;
+  return (
+    <>
+      <TextInput
+        type="password"
+        name="password"
+        label={t('deletion:password')}
+        autoComplete="current-password"
+        error={fault && describe(fault.code)}
+        autoFocus={fault !== undefined}
+      />
+      {file?.has_passkey && (
+        <Anchor href={`/login?next=${encodeURIComponent(`${suspendedPath}#${name}`)}`} ta="center">
+          {t('suspended:proof.passkey')}
+        </Anchor>
+      )}
+    </>
   );
 }

@@ -26,7 +26,7 @@ const appeal = {
 /** The tab keeps the token of the mailed link. */
 afterEach(() => history.replaceState(null, '', '/'));
 
-const noFile = { export: null, link_works: false };
+const noFile = { export: null, link_works: false, has_passkey: false, proven_until: null };
 const open = (own: object | null, file: object = noFile, path = '/suspended') =>
   openScreen(<SuspendedPage />, {
     path,
@@ -74,6 +74,21 @@ test('a deletion is for later unless the box is ticked [MOD-3, ACC-20]', async (
   expect(fields().filter((key) => key !== 'form')).toEqual(Object.keys(deleteSuspended.input.shape).sort());
 });
 
+test('a passkey is offered in place of the password, and a moment after it none is asked for [TRU-1]', async () => {
+  const before = await open(sanction, { ...noFile, has_passkey: true });
+  const links = before.getAllByRole('link', { name: 'Use your passkey instead', hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/login?next=%2Fsuspended%23export',
+    '/login?next=%2Fsuspended%23delete',
+  ]);
+  await before.leavePage();
+  const proven = { ...noFile, has_passkey: true, proven_until: '2026-12-01T12:05:00.000Z' };
+  const after = await open(sanction, proven);
+  expect(after.text()).toMatch(/You have just shown with your passkey that it is you\. Until \d+:05/);
+  expect([...readForm(after, 'Request my data').fields.keys()]).toEqual(['form']);
+  expect(after.queryByRole('link', { name: 'Use your passkey instead', hidden: true })).toBeNull();
+});
+
 test('an objection is shown with what became of it, and there is no second [MOD-8]', async () => {
   const waiting = await open({ ...sanction, may_appeal: false, appeal });
   expect(waiting.text()).toContain('They were for my sister.');
@@ -94,7 +109,7 @@ test('after six months the page says when the time was over [MOD-8]', async () =
 
 test('the mailed link brings the file within reach [MOD-3, ACC-24]', async () => {
   const last = { state: 'ready', requested_at: appeal.created_at, expires_at: '2026-11-09T12:00:00.000Z' };
-  const screen = await open(sanction, { export: last, link_works: true }, '/suspended?token=abc');
+  const screen = await open(sanction, { ...noFile, export: last, link_works: true }, '/suspended?token=abc');
   const link = screen.getByRole('link', { name: 'Download ZIP file' });
   expect(link.getAttribute('href')).toBe('/api/export-file.php?token=abc');
   expect(screen.text()).toContain('Your file is ready until Nov 9, 2026');

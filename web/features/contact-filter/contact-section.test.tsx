@@ -11,9 +11,9 @@ import { contactFilterQuery } from './use-contact-filter.ts';
 
 type Choices = InputOf<typeof saveContactFilter>;
 
-const any = { min_age: null, max_age: null, distance: null, photo: false, mutual: false };
+const any = { min_age: null, max_age: null, distance: null, photo: false, verified: false, mutual: false };
 const first: Choices = { filter: any, photos_after_answer: true };
-const everything = { mutual: true, distance: true };
+const everything = { verified: true, mutual: true, distance: true };
 
 async function open({ known = first, offers = everything, fails = false } = {}) {
   const answer = (choices: Choices, fitting: number) => ({ ...choices, fitting, everybody: 1240, offers });
@@ -37,10 +37,11 @@ test('everybody may write at first; each change is saved, and how many fit is sa
   const { saved, text, user, getByRole, getByText } = await open();
   expect(text()).toContain('Members who may write to you: 1,240 of 1,240');
   await user.click(getByRole('switch', { name: 'With a profile photo' }));
+  await user.click(getByRole('switch', { name: 'With a verified photo' }));
   await user.selectOptions(getByRole('combobox', { name: 'From age' }), '30');
   await user.selectOptions(getByRole('combobox', { name: 'Distance' }), 'Within 25 km');
   expect(saved().at(-1)).toEqual({
-    filter: { ...any, photo: true, min_age: 30, distance: 25 },
+    filter: { ...any, photo: true, verified: true, min_age: 30, distance: 25 },
     photos_after_answer: true,
   });
   expect(getByText('Members who may write to you: 310 of 1,240')).toBeTruthy();
@@ -62,9 +63,10 @@ test('an age beyond the other one moves it along, and photos are a choice of the
 
 test('what the domain hides or a place is missing for is not offered; a failure is said [TRU-6]', async () => {
   const { user, text, getByRole, queryByRole } = await open({
-    offers: { mutual: false, distance: false },
+    offers: { verified: false, mutual: false, distance: false },
     fails: true,
   });
+  expect(queryByRole('switch', { name: 'With a verified photo' })).toBeNull();
   expect(queryByRole('switch', { name: 'We look for each other' })).toBeNull();
   expect(queryByRole('combobox', { name: 'Distance' })).toBeNull();
   await user.click(getByRole('switch', { name: 'With a profile photo' }));

@@ -45,6 +45,14 @@ function ContactForm({ answer }: { answer: OutputOf<typeof getContactFilter> }) 
           checked={filter.photo}
           onChange={(photo) => choose({ photo })}
         />
+        {offers.verified && (
+          <Switch
+            name="verified"
+            label={t('contactfilter:verified')}
+            checked={filter.verified}
+            onChange={(verified) => choose({ verified })}
+          />
+        )}
         {offers.mutual && (
           <Switch
             name="mutual"

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember, useShop } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
+import VerificationLink from '#web/ui/people/verification-link.tsx';
 import { InMoney } from './in-money.tsx';
 import classes from './price-refusal.module.css';
 
@@ -18,7 +19,7 @@ interface PriceRefusalProps {
   isLacking: boolean;
 }
 
-/** Errors that credits or Premium can solve link to them. */
+/** Errors that credits, Premium or a verified photo can solve link to them. */
 export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalProps) {
   const { t } = useTranslation();
   const describe = useErrorText();
@@ -29,7 +30,7 @@ export function PriceRefusal({ error, lacking, price, isLacking }: PriceRefusalP
     code === 'chat.price_changed' ? t('gifts:confirm.changed', { count: price }) : describe(error);
   return (
     <RefusalAlert>
-      {words}
+      {words} {code === 'chat.contact_verified' && <VerificationLink />}
       {code === 'chat.age_check' && <AgeCheckLink className={classes.buy} />}
       {code === 'chat.conversation_limit' && <Buy label={t('chat:premium.action')} />}
     </RefusalAlert>

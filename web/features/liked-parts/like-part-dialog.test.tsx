@@ -62,6 +62,22 @@ test('a part that is gone since says so, and the word stays in its field [BEY-2]
   expect(word().value).toBe('Which one?');
 });
 
+test('who lacks a verified photo reads the way to one before, and when it is found out only then [TRU-6]', async () => {
+  const link = { name: 'Get verified' };
+  const before = await open({}, { member: { ...ben, contact_misfit: 'verified' as const } });
+  expect(before.getByText(/^Ben hears from people whose photo is verified/)).toBeTruthy();
+  expect(before.getByRole('link', link).getAttribute('href')).toBe('/verification');
+  await before.leavePage();
+  const { fill, word, user, getByRole } = await open(() => {
+    throw new AppError('chat.contact_verified', { name: 'Ben' });
+  });
+  await fill(word(), 'Which one?');
+  await user.click(getByRole('button', { name: /with this word/ }));
+  expect(getByRole('alert').textContent).toContain('Ben hears from people whose photo is verified');
+  expect(getByRole('link', link)).toBeTruthy();
+  expect(word().value).toBe('Which one?');
+});
+
 test('to somebody who hears from others it says why before, and is a like without a word [TRU-6]', async () => {
   const member = { ...ben, contact_misfit: 'distance' as const };
   const answer = { matched: false, conversation: null, credits: 6 };

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useMountedDialog } from '#web/ui/overlays/use-mounted-dialog.ts';
+import VerificationLink from '#web/ui/people/verification-link.tsx';
 import classes from './like-part-dialog.module.css';
 import { useLikePart } from './use-like-part.ts';
 import { keepWord, readWord } from './word-draft.ts';
@@ -77,7 +78,9 @@ function LikeForm({ member: { id, name, contact_misfit: misfit }, part, onLiked 
       }}
     >
       {misfit ? (
-        <p className={classes.price}>{describe(`chat.contact_${misfit}`, { name })}</p>
+        <p className={classes.price}>
+          {describe(`chat.contact_${misfit}`, { name })} {misfit === 'verified' && <VerificationLink />}
+        </p>
       ) : (
         <>
           <GrowingTextarea

@@ -6,7 +6,11 @@ import {
   pickPose,
   withdrawVerification,
 } from '#contract/photo-verification/endpoints.ts';
-import { verificationLimits, verificationPath } from '#contract/photo-verification/facts.ts';
+import {
+  ownCameraPhotoPath,
+  verificationLimits,
+  verificationPath,
+} from '#contract/photo-verification/facts.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
@@ -44,9 +48,16 @@ export function StateCard({ own, box }: CardProps) {
         <Text>{texts[state]}</Text>
         {state === 'declined' && <Text>{t('verification:declined.again')}</Text>}
         {state === 'waiting' && (
-          <PlainForm form="withdraw" endpoint={withdrawVerification} isQuiet>
-            {t('verification:waiting.withdraw')}
-          </PlainForm>
+          <>
+            <img
+              src={ownCameraPhotoPath}
+              alt={t('verification:camera.preview')}
+              className={classes.preview}
+            />
+            <PlainForm form="withdraw" endpoint={withdrawVerification} isQuiet>
+              {t('verification:waiting.withdraw')}
+            </PlainForm>
+          </>
         )}
         {state === 'verified' && (
           <PlainForm form="withdraw" endpoint={withdrawVerification} isQuiet>

@@ -2,7 +2,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { OwnVerification } from '#contract/photo-verification/endpoints.ts';
-import { type DeclineReason, declineReasons, poses } from '#contract/photo-verification/facts.ts';
+import {
+  type DeclineReason,
+  declineReasons,
+  ownCameraPhotoPath,
+  poses,
+} from '#contract/photo-verification/facts.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import VerificationPage from './verification-page.tsx';
@@ -98,12 +103,15 @@ describe('the pose [TRU-2]', () => {
 });
 
 describe('what became of it [TRU-2]', () => {
-  test('a photo that waits can be taken back', async () => {
+  test('a photo that waits is shown to its member, and can be taken back', async () => {
     const { user, calls, text, getByRole } = await open(
       { state: 'waiting', sent_at: '2026-11-29T12:00:00Z' },
       { 'photo_verification.withdraw': nothing },
     );
     expect(text()).toContain('You get an e-mail with the decision.');
+    expect(getByRole<HTMLImageElement>('img', { name: 'Your camera photo' }).getAttribute('src')).toBe(
+      ownCameraPhotoPath,
+    );
     await user.click(getByRole('button', { name: 'Delete the photo and stop' }));
     expect(calls).toContainEqual(['photo_verification.withdraw', {}]);
     expect(getByRole('button', { name: 'Show me the pose' })).toBeTruthy();

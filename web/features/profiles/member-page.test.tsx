@@ -297,4 +297,11 @@ test('of somebody who hears from others a profile says so before, and still offe
   expect(getByRole('button', { name: 'Like' })).toBeTruthy();
   expect(queryByRole('link', { name: 'Chat' })).toBeNull();
   expect(queryByRole('button', { name: 'Give a gift' })).toBeNull();
+  expect(queryByRole('link', { name: 'Get verified' })).toBeNull();
+});
+
+test('who lacks a verified photo reads the way to one on the profile [TRU-6]', async () => {
+  const { getByText, getByRole } = await open({ contact_misfit: 'verified', conversation_id: null });
+  expect(getByText(/^Ben hears from people whose photo is verified/)).toBeTruthy();
+  expect(getByRole('link', { name: 'Get verified' }).getAttribute('href')).toBe('/verification');
 });

@@ -45,7 +45,11 @@ export async function logInWithPasskey(
     logAuth(platform, call, 'login.failed', { account: found?.account.id });
     throw new AppError(attempt.code);
   }
-  const user = await admit(platform, call, { account: found.account, tellsWhy: attempt.tellsWhy });
+  const user = await admit(platform, call, {
+    account: found.account,
+    tellsWhy: attempt.tellsWhy,
+    by: 'passkey',
+  });
   call.reply.clearCookie(passkeyCookie);
   return user;
 }

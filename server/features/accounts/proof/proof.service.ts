@@ -1,12 +1,18 @@
 import type { SignedByPasskey } from '#contract/accounts/proof.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
-import type { CallContext, MemberCall } from '#server/call.ts';
+import type { CallContext, MemberCall, Site } from '#server/call.ts';
 import { type AccountRow, findAccount, lockAccount } from '#server/features/members/index.ts';
-import { logAuth } from '#server/features/sessions/index.ts';
+import { findSuspendedAccess, logAuth } from '#server/features/sessions/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { guardAttempt } from '../login-guard.ts';
-import { askMember, needRelyingParty, takeOfMember, toRequest } from '../passkeys/ceremony.ts';
+import {
+  askMember,
+  findRelyingParty,
+  needRelyingParty,
+  takeOfMember,
+  toRequest,
+} from '../passkeys/ceremony.ts';
 import { checkSigned } from '../passkeys/passkey-use.service.ts';
 import { findPasskey, listPasskeysOf } from '../passkeys/passkeys.store.ts';
 import { verifyPassword } from '../passwords/passwords.service.ts';
@@ -57,6 +63,27 @@ export async function requirePasswordOf(
     logAuth(platform, call, 'password.wrong', { account: account.id });
     throw refuseFields(field);
   }
+}
+
+/** For a suspended member, whose page has no scripts: the password, or a log-in by passkey a moment ago. */
+export async function requireSuspendedProof(
+  platform: Platform,
+  call: CallContext,
+  password: string | undefined,
+): Promise<AccountRow> {
+  const access = await findSuspendedAccess(platform, call);
+  if (!access) throw new AppError('authentication_required');
+  const { account, provenUntil } = access;
+  if (provenUntil) return account;
+  if (password === undefined) throw refuseFields({ path: usualField.path, code: 'required' });
+  await requirePasswordOf(platform, call, { account, password });
+  return account;
+}
+
+/** Whether there is one for this site. */
+export async function hasPasskey(platform: Platform, site: Pick<Site, 'origin'>, accountId: number) {
+  const party = findRelyingParty(site);
+  return (await listPasskeysOf(platform, accountId)).some(({ rpId }) => rpId === party?.id);
 }
 
 /** Names the member's own passkeys, which their session may know. */

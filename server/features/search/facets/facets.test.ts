@@ -182,7 +182,7 @@ describe('figures beside choices [SEA-5]', () => {
     await world.changeSettings({ search_fields: ['gender', 'hair'] });
     const { browser } = await world.join();
     const { facets } = await browser.call(countFacets, {});
-    expect(Object.keys(facets ?? {})).toEqual(['hair']);
+    expect(Object.keys(facets ?? {})).toEqual(['verified', 'hair']);
   });
 
   test('a visitor has none: each is a count of its own [SEA-3]', async ({ world }) => {

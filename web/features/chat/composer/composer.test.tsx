@@ -265,9 +265,10 @@ test('a recording that was not sent is there when the conversation opens again [
 
 test('in place of the field stands why somebody hears from others; what was typed can be copied [TRU-6]', async () => {
   writeDraft(anna.id, ben.id, 'Hello Ben');
-  const screen = await open({ refusal: 'contact_photo' });
+  const screen = await open({ refusal: 'contact_verified' });
   await settleLoading();
-  expect(screen.text()).toContain('Ben hears from people with a profile photo.');
+  expect(screen.text()).toContain('Ben hears from people whose photo is verified.');
+  expect(screen.getByRole('link', { name: 'Get verified' }).getAttribute('href')).toBe('/verification');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your unsent message' }).value).toBe(
     'Hello Ben',
   );

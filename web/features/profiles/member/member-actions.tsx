@@ -8,6 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
+import VerificationLink from '#web/ui/people/verification-link.tsx';
 import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import classes from './member-actions.module.css';
 
@@ -86,7 +87,11 @@ function Contact({ member }: { member: Member }) {
       {(!card_only || liked) && (
         <LikeButton memberId={id} name={name} liked={liked} matched={matched} labelled />
       )}
-      {misfit && <Text className={classes.note}>{describe(`chat.contact_${misfit}`, { name })}</Text>}
+      {misfit && (
+        <Text className={classes.note}>
+          {describe(`chat.contact_${misfit}`, { name })} {misfit === 'verified' && <VerificationLink />}
+        </Text>
+      )}
       {!card_only && !misfit && <GiftButton member={member} className={classes.gift} />}
       {!misfit && (
         <Button

@@ -68,14 +68,10 @@ function NearnessFields({ criteria, facets, leftOut = [], onChange }: FilterFiel
 
 function FlagField({ criteria, facets, leftOut = [], onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
-  const { search_fields, photo_verification } = useSettings();
+  const { search_fields } = useSettings();
   const isVisitor = useViewer() === null;
   const offered = flagFields.filter(
-    (flag) =>
-      search_fields.includes(flag) &&
-      !leftOut.includes(flag) &&
-      !(flag === 'mutual' && isVisitor) &&
-      !(flag === 'verified' && !photo_verification),
+    (flag) => search_fields.includes(flag) && !leftOut.includes(flag) && !(flag === 'mutual' && isVisitor),
   );
   if (offered.length === 0) return null;
   return (
