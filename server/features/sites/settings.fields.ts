@@ -11,7 +11,27 @@ import { disposableMail } from '#contract/sites/facts.ts';
 import { cornerRadii, displayFonts, heroKinds, houseLook, photoFrames } from '#contract/sites/look.ts';
 import { promosSchema } from '#contract/sites/promos.ts';
 import { logoSchema, motifSchema, neutralsSchema } from './look/look.fields.ts';
-import { hasSufficientContrast } from './look/theme.rules.ts';
+import {
+  checkedCountries,
+  claim,
+  color,
+  count,
+  country,
+  currency,
+  emptyOr,
+  hostName,
+  isOnce,
+  leastCosts,
+  line,
+  oneOf,
+  ownWord,
+  phone,
+  prefix,
+  someCountries,
+  time,
+  vatNumber,
+  word,
+} from './setting-values.ts';
 import { ownWordsSchema } from './words/own-words.ts';
 
 /** One setting of a domain, with its sentence for docs/settings.md. */
@@ -25,62 +45,6 @@ interface Field<Value> {
 function field<Value>(schema: z.ZodType<Value>, fallback: Value, about: string): Field<Value> {
   return { schema, fallback, about };
 }
-
-const line = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .regex(/^\P{C}*$/u, 'must be one line');
-const word = (longest: number) =>
-  line(longest)
-    .trim()
-    .regex(/[^\s\p{C}]/u, 'must not be empty');
-const ownWord = z.union([z.literal(''), word(60)]);
-const count = (most: number) => z.int().min(0).max(most);
-const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
-const oneOf = <const Name extends string>(names: readonly Name[]) =>
-  z.array(z.enum(names)).refine(isOnce, 'must name each once');
-
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be a code as NL');
-const someCountries = z.array(country).min(1).refine(isOnce, 'must name each once');
-const checkedCountries = z.array(country).refine(isOnce, 'must name each once');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
-const leastCosts = z.record(country, z.strictObject({ costs: count(1_000_000), currency }));
-
-const emptyOr = (pattern: RegExp, error: string) =>
-  z.union([z.literal(''), z.string().regex(pattern, error)]);
-const phone = emptyOr(/^\+?[\d ()./-]{3,30}$/, 'must be a telephone number');
-const vatNumber = z.string().regex(/^[A-Z]{2}[A-Z0-9+*. ]{2,15}$/, 'must be a VAT number as NL000099998B57');
-const hostName = z
-  .string()
-  .max(260)
-  .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be a host as duet.example');
-const time = z
-  .string()
-  .refine((text) => text === '' || (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text))), {
-    error: 'must be an ISO time',
-  });
-const prefix = z
-  .string()
-  .max(200)
-  .regex(/^(\/(?!\/)|https:\/\/[a-z0-9.-]+(:\d+)?\/)[\w./-]*$/, 'must be a path or an https address');
-
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour as #0b5a55')
-  .refine(
-    hasSufficientContrast,
-    'must have a contrast of 4.5:1 with white and with #fffbf8 (WCAG 2.2, 1.4.3)',
-  );
-
-/** Claims must be verifiable (directive 2005/29/EC art. 12). */
-const claim = z.strictObject({
-  percentage: z.int().min(1).max(1000),
-  source: z
-    .string()
-    .trim()
-    .regex(/\p{L}{3}/u, 'must say where the figure comes from'),
-});
 
 const countries = ['NL', 'DE', 'BE', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'AT', 'CH', 'US', 'CA', 'AU', 'NZ'];
 
