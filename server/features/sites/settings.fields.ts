@@ -17,7 +17,6 @@ import {
   color,
   count,
   country,
-  currency,
   emptyOr,
   hostName,
   isOnce,

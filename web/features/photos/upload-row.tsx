@@ -6,8 +6,8 @@ import { Group } from '#web/ui/elements/group.tsx';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { Progress } from '#web/ui/elements/progress.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
-import { isFinalFault, isHeic } from './file-fault.ts';
 import classes from './photo-dropzone.module.css';
+import { isFinalFault, isHeic } from './prepare-file.ts';
 import type { Upload } from './use-photo-uploads.ts';
 
 interface UploadRowProps {

@@ -5,8 +5,7 @@ import { uploadPhoto } from '#contract/photos/upload.ts';
 import type { Photo } from '#contract/profiles/endpoints.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
-import { findTypeFault, isHeic } from './file-fault.ts';
-import { prepareFile } from './prepare-file.ts';
+import { findTypeFault, isHeic, prepareFile } from './prepare-file.ts';
 import { refreshPhotos } from './use-own-photos.ts';
 
 export interface Upload {

@@ -1,8 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { UploadRow } from '#web/features/photos/upload-row.tsx';
-import { usePhotoUploads } from '#web/features/photos/use-photo-uploads.ts';
-import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import classes from './share-page.module.css';
+import { UploadList } from '#web/features/photos/upload-list.tsx';
 import type { SharedPhoto } from './share-query.ts';
 
 interface AddToPhotosProps {
@@ -10,35 +6,11 @@ interface AddToPhotosProps {
   onAdded: (photo: SharedPhoto) => void;
 }
 
-/** Uploads the photos to the profile as soon as it is there. */
+/** In a file of its own, because it is loaded when it is asked for. */
 export default function AddToPhotos({ photos, onAdded }: AddToPhotosProps) {
-  const { t } = useTranslation();
-  const { uploads, add, retry, remove } = usePhotoUploads(undefined);
-  const hasBegun = useRef(false);
-  const added = useRef(new Set<SharedPhoto>());
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    add(photos.map(({ file }) => file));
-  });
-  useEffect(() => {
-    for (const { file, state } of uploads) {
-      const photo = photos.find((one) => one.file === file);
-      if (state !== 'done' || !photo || added.current.has(photo)) continue;
-      added.current.add(photo);
-      onAdded(photo);
-    }
-  });
-  return (
-    <ul className={classes.uploads} aria-label={t('photos:dropzone.label')}>
-      {uploads.map((upload) => (
-        <UploadRow
-          key={upload.key}
-          upload={upload}
-          onRetry={() => retry(upload)}
-          onRemove={() => remove(upload)}
-        />
-      ))}
-    </ul>
-  );
+  const tell = (file: File) => {
+    const photo = photos.find((one) => one.file === file);
+    if (photo) onAdded(photo);
+  };
+  return <UploadList files={photos.map(({ file }) => file)} onUploaded={tell} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isHeic } from '#web/features/photos/file-fault.ts';
+import { isHeic } from '#web/features/photos/prepare-file.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './share-page.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTypeFault, isHeic } from './file-fault.ts';
+import { findTypeFault, isHeic } from './prepare-file.ts';
 
 test('a photo of a kind we take is sent', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', '']) {
