@@ -91,7 +91,8 @@ function WayIn() {
   const { t } = useTranslation();
   const format = useFormat();
   const { packages } = useSuspenseQuery(packagesQuery).data;
-  const cheapest = packages.toSorted((one, other) => one.price_cents - other.price_cents)[0];
+  const least = Math.min(...packages.map((item) => item.price_cents));
+  const cheapest = packages.find((item) => item.price_cents === least);
   const isOpen = useSignupsOpen();
   const joins = useViewer() === null && isOpen;
   const signup = useSignupLink();
