@@ -17,6 +17,7 @@ import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { KnownPair } from '#web/ui/people/known-pair.tsx';
 import { Pair } from '#web/ui/people/pair.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
+import VerificationLink from '#web/ui/people/verification-link.tsx';
 import { VerifiedMark } from '#web/ui/people/verified-mark.tsx';
 import { Block, State, States } from './block.tsx';
 
@@ -122,6 +123,13 @@ export function People() {
         text="Beside a name, where the main photo was compared with a camera photo."
       >
         <VerifiedMark isVerified />
+      </Block>
+      <Block
+        title="Verification link"
+        from="#web/ui/people/verification-link.tsx"
+        text="The way to the badge, beside words that ask for it."
+      >
+        <VerificationLink />
       </Block>
       <LockedPhotos members={data?.page.results ?? []} />
       <Block

@@ -85,7 +85,7 @@ test('decisions of the day are counted by their index, not by every look [MOD-2]
     platform,
     actions.map((action) => ({ ...facts, action })),
   );
-  const scans = await countScans(world, 'audit_entry_ended', async () => {
+  const scans = await countScans(world, 'audit_entry_closed', async () => {
     expect(await countDecisions(platform, 7, noon)).toBe(4);
   });
   expect(scans).toBeGreaterThan(0);

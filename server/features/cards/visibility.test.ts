@@ -10,6 +10,12 @@ import { addFavourite, getKept, removeFavourite, savePrivateNote } from '#contra
 import { giveGift } from '#contract/gifts/endpoints.ts';
 import { likePart } from '#contract/liked-parts/endpoints.ts';
 import { like, listLikes, unlike } from '#contract/likes/endpoints.ts';
+import {
+  askForPrivatePhotos,
+  getPrivatePhotos,
+  hidePrivatePhotos,
+  showPrivatePhotos,
+} from '#contract/private-photos/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { setVisibility } from '#contract/profiles/own.ts';
 import { fileReport } from '#contract/reports/endpoints.ts';
@@ -73,6 +79,9 @@ const refusing: [AnyEndpoint, string, Ask][] = [
   ],
   [swipe, 'liking', ask(swipe, (profile) => ({ profile, choice: 'like', time_zone: 'Europe/Paris' }))],
   [swipe, 'passing', ask(swipe, (profile) => ({ profile, choice: 'pass' }))],
+  [getPrivatePhotos, '', ask(getPrivatePhotos, (profile) => ({ profile }))],
+  [askForPrivatePhotos, '', ask(askForPrivatePhotos, (profile) => ({ profile }))],
+  [showPrivatePhotos, '', ask(showPrivatePhotos, (profile) => ({ profile, term: 'day' }))],
   [block, '', ask(block, (profile) => ({ profile }))],
   [fileReport, 'profile', ask(fileReport, report({ about: 'profile' }))],
   [fileReport, 'message', ask(fileReport, report({ about: 'message', message: 1 }))],
@@ -88,6 +97,7 @@ const indifferent: [AnyEndpoint, string, Ask][] = [
   [getKept, '', ask(getKept, (profile) => ({ profile }))],
   [removeFavourite, '', ask(removeFavourite, (profile) => ({ profile }))],
   [savePrivateNote, 'emptied', ask(savePrivateNote, (profile) => ({ profile, text: '', was: null }))],
+  [hidePrivatePhotos, '', ask(hidePrivatePhotos, (profile) => ({ profile }))],
   [visit, '', ask(visit, (profile) => ({ profile }))],
 ];
 

@@ -21,6 +21,7 @@ export const privatePhotos: Feature = {
     'profile',
     'photo',
     'pair',
+    'hidden_pair',
     'conversation',
     'conversation_participant',
     'site',

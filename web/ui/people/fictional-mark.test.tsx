@@ -27,11 +27,13 @@ import { LikeListCard } from '#web/features/likes/like-list-card.tsx';
 import { MatchPair } from '#web/features/likes/match-pair.tsx';
 import { Figure } from '#web/features/member-landers/figure.tsx';
 import { PickCard } from '#web/features/picks/pick-card.tsx';
+import { People } from '#web/features/private-photos/people.tsx';
 import { MemberHeader } from '#web/features/profiles/member/member-header.tsx';
 import { RelatedMembers } from '#web/features/profiles/related-members.tsx';
 import { FaceWall } from '#web/features/search/finder/face-wall.tsx';
 import { SearchCard } from '#web/features/search/results/search-card.tsx';
 import { BlockedSection } from '#web/features/settings/sections/blocked-section.tsx';
+import { Recipients } from '#web/features/sharing/recipients.tsx';
 import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -102,6 +104,16 @@ const places: Record<string, ReactElement> = {
   'features/likes/match-pair.tsx': <MatchPair match={likeCard} />,
   'features/member-landers/figure.tsx': <Figure member={{ ...bensPage, ...invented }} />,
   'features/picks/pick-card.tsx': <PickCard pick={{ ...invented, reason: { kind: 'search' } }} />,
+  'features/private-photos/people.tsx': (
+    <People
+      people={[
+        {
+          ...{ ...invented, state: 'asked', asked_at: '2026-11-28T12:00:00.000Z', until: null },
+          ...{ first_look: null, last_look: null },
+        },
+      ]}
+    />
+  ),
   'features/profiles/member/member-gallery.tsx': (
     <MemberHeader isOther member={{ ...bensPage, fictional: true }} />
   ),
@@ -110,6 +122,9 @@ const places: Record<string, ReactElement> = {
     <FaceWall faces={[{ member: invented, stood: 'in' }]} answers={{}} />
   ),
   'features/search/results/search-card.tsx': <SearchCard member={invented} />,
+  'features/sharing/recipients.tsx': (
+    <Recipients onPick={() => undefined} refused={undefined} busy={undefined} />
+  ),
   'features/settings/sections/blocked-section.tsx': <BlockedSection anchor="blocked" title="Blocked" />,
   'features/visits/visitor-card.tsx': (
     <VisitorCard
