@@ -29,8 +29,7 @@ import { MessageInput } from './message-input.tsx';
 import { useSendText } from './use-send-text.ts';
 
 /** Server-rendered with the page; its code is loaded only where nobody can write. */
-const RefusedComposer = lazy(() => importWithRetry(() => import('./refused-composer.tsx')));
-const VerificationLink = lazy(() => importWithRetry(() => import('#web/ui/people/verification-link.tsx')));
+const Refusal = lazy(() => importWithRetry(() => import('./refusal.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -62,8 +61,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div ref={reason} tabIndex={-1} className={classes.root}>
       <Suspense>
-        <RefusedComposer {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
-        {refusal === 'contact_verified' && <VerificationLink />}
+        <Refusal {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
       </Suspense>
     </div>
   );

@@ -17,7 +17,7 @@ const changed = { conversation: 20, profile: ben.id, revision: 4 };
 beforeAll(() =>
   Promise.all([
     import('./ask-to-end.tsx'),
-    import('../composer/refused-composer.tsx'),
+    import('../composer/refusal.tsx'),
     import('../conversation-items.tsx'),
     import('../marks/row-signs.tsx'),
     import('#web/features/credits/money-of.tsx'),
