@@ -27,16 +27,23 @@ const manifest: Manifest & Record<string, unknown> = {
   url: '/assets/manifest-1.js',
   version: '1',
 };
+/** Scripts may be loaded in any order, style sheets may not. */
+const sortImports = ({ routes, ...rest }: Manifest) => ({
+  ...rest,
+  routes: Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, { ...route, imports: route.imports.toSorted() }]),
+  ),
+});
 const text = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
 
 test('a manifest written with numbers says the same and is smaller', () => {
   const slim = slimManifest(text);
-  expect(readManifest(slim)).toEqual(manifest);
+  expect(sortImports(readManifest(slim))).toEqual(sortImports(manifest));
   expect(Object.keys(readManifest(slim).routes)).toEqual(Object.keys(manifest.routes));
   expect(gzipSync(slim).length).toBeLessThan(gzipSync(text).length);
 });
 
 test('it is slim once, and another text than a manifest is refused', () => {
-  expect(readManifest(slimManifest(slimManifest(text)))).toEqual(manifest);
+  expect(sortImports(readManifest(slimManifest(slimManifest(text))))).toEqual(sortImports(manifest));
   expect(() => slimManifest('')).toThrow('another manifest');
 });
