@@ -23,6 +23,7 @@ export function readLateFeatures(): LateFeatures {
 const guarded: Record<string, string> = {
   'HTMLMediaElement.srcObject': 'given the picture of a camera alone, which all browsers take',
   'HTMLElement.showPopover': 'asked for before it is called: the panel stays where it stands in the page',
+  'HTMLElement.popover': 'set where `showPopover` is there',
   'HTMLElement.hidePopover': 'web/ui/overlays/popovers.ts stands in for it',
   'KeyboardEvent.repeat': 'undefined counts as false: a key that is held decides again',
   'Navigator.cookieEnabled': 'compared with false: nothing is said where it is missing',
