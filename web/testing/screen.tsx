@@ -71,6 +71,7 @@ export function prepareBrowser(): void {
       disconnect() {}
     },
   );
+  vi.stubGlobal('CSS', { supports: () => false });
   Element.prototype.scrollIntoView = () => {};
   document.elementFromPoint = () => null;
 }

@@ -57,9 +57,12 @@ export function searchQuery(text: string, { conversation, after }: SearchPlace =
   return apiPages(searchChats, asked, ({ next_cursor: cursor }) => (cursor ? { cursor } : undefined));
 }
 
-/** The oldest message comes first. */
-export function listMessages({ pages }: ConversationPages): Message[] {
-  return [...pages].reverse().flatMap(({ messages }) => messages);
+/** The oldest message comes first; of the pages that are shown. */
+export function listMessages({ pages }: ConversationPages, shown = pages.length): Message[] {
+  return pages
+    .slice(0, shown)
+    .reverse()
+    .flatMap(({ messages }) => messages);
 }
 
 /** Returns the other member as a chat shows them; a deleted account has no name. */

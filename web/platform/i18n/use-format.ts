@@ -20,7 +20,15 @@ export const RenderedZoneContext = createContext('UTC');
 /** Returns the server's zone during hydration, then the browser's. */
 export function useTimeZone(): string {
   const rendered = use(RenderedZoneContext);
-  return useSyncExternalStore(neverChanges, readTimeZone, () => rendered);
+  return useSyncExternalStore(neverChanges, readZoneOnce, () => rendered);
+}
+
+/** Every part of a page with a time asks it at each render, and the browser takes long to answer. */
+let zone: string | undefined;
+
+function readZoneOnce(): string {
+  zone ??= readTimeZone();
+  return zone;
 }
 
 const knownZone = oncePerKey((name: string) => toKnownZone(name));

@@ -15,6 +15,7 @@ export function usePanel(panel: RefObject<HTMLElement | null>, { bubble, isOwn, 
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (!panel.current) return;
+    raise(panel.current);
     placeBeside(panel.current, bubble.getBoundingClientRect(), isOwn);
     panel.current.querySelector('button')?.focus({ preventScroll: true });
   }, [panel, bubble, isOwn]);
@@ -35,6 +36,13 @@ export function usePanel(panel: RefObject<HTMLElement | null>, { bubble, isOwn, 
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true), options);
     return () => stopped.abort();
   }, [panel]);
+}
+
+/** Above all else: messages that may be left out of the layout cut off what hangs over them. */
+function raise(panel: HTMLElement): void {
+  if (!('showPopover' in panel)) return;
+  panel.popover = 'manual';
+  panel.showPopover();
 }
 
 function placeBeside(panel: HTMLElement, bubble: DOMRect, isOwn: boolean): void {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isOpenedByAnswer } from '#contract/chat/facts.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
@@ -38,7 +38,9 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const [openedAt] = useState(conversation.last_seq);
   const [wasMarked] = useState(conversation.state?.unread);
   const profile = usePartner(newest.profile);
-  const messages = useMemo(() => listMessages(pages), [pages]);
+  // Older messages are rendered bit by bit, so that scrolling goes on; new ones at once.
+  const shown = useDeferredValue(pages.pages.length);
+  const messages = useMemo(() => listMessages(pages, shown), [pages, shown]);
   // What the other writes opens both ways at once; the answer that says so may come later.
   const hasAnswer = messages.some(({ own }) => !own);
   const refusal = hasAnswer && isOpenedByAnswer(newest.refusal) ? null : newest.refusal;
@@ -54,7 +56,8 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     setDraft(text);
     input.current?.focus();
   };
-  const older = { has: hasOlder, isLoading: isLoadingOlder, load: onOlder };
+  const isRendering = shown < pages.pages.length;
+  const older = { has: hasOlder || isRendering, isLoading: isLoadingOlder || isRendering, load: onOlder };
   const canWrite = refusal === null;
   const quoting = useQuoting({ profile, messages, canWrite, input, onWrite: write });
   const { search } = useLocation();

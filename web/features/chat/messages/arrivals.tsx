@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/elements/visually-hidden.tsx';
 import { useDescribeMessage } from './message-kinds.tsx';
 
 /** Announces only messages that arrive while the conversation is open. */
-export function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
+export default function Arrivals({ messages, name }: { messages: Message[]; name: string }) {
   const { t } = useTranslation();
   const { describeMessage } = useDescribeMessage();
   const [from] = useState(messages.at(-1)?.seq ?? 0);

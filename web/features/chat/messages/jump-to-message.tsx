@@ -16,6 +16,9 @@ interface JumpToMessageProps {
 /** As long as the mark of message-list.module.css takes to fade. */
 const markedMs = 3000;
 
+/** What is near is laid out for the first time then, which moves it again. */
+const framesToSettle = 3;
+
 /**
  * Brings the message that the address names into sight, marked and with the focus, and loads the history up to it. Once
  * for each navigation: afterwards the reader scrolls where they want.
@@ -51,10 +54,15 @@ export default function JumpToMessage({ seq, box, messages, older }: JumpToMessa
 
 function show(bubble: HTMLElement): void {
   bubble.tabIndex = -1;
-  bubble.scrollIntoView({ block: 'center' });
+  center(bubble, framesToSettle);
   bubble.focus({ preventScroll: true });
   bubble.dataset.jumped = '';
   setTimeout(() => delete bubble.dataset.jumped, markedMs);
+}
+
+function center(bubble: HTMLElement, frames: number): void {
+  bubble.scrollIntoView({ block: 'center' });
+  if (frames > 0) requestAnimationFrame(() => center(bubble, frames - 1));
 }
 
 async function tell(message: string): Promise<void> {

@@ -9,7 +9,14 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { MessageState, TakenBack } from '../changes/message-state.tsx';
 import { QuoteLine } from '../quotes/quote-line.tsx';
-import { isSameGroup, type MessageGroup, splitByDay } from './message-days.ts';
+import {
+  isSameGroup,
+  isSameStretch,
+  type MessageGroup,
+  rememberDates,
+  type Stretch,
+  splitIntoStretches,
+} from './message-days.ts';
 import type { MessageExtrasProps } from './message-extras.tsx';
 import { MessageBody } from './message-kinds.tsx';
 import classes from './message-list.module.css';
@@ -29,26 +36,56 @@ interface MessageDaysProps extends Reached {
 
 /** Memoized, so that typing below does not render it again. */
 export const MessageDays = memo(function MessageDays({ messages, partner, ...reached }: MessageDaysProps) {
-  const { date: dateOf } = useFormat();
-  const days = useMemo(() => splitByDay(messages, dateOf), [messages, dateOf]);
+  const { date } = useFormat();
+  const dateOf = useMemo(() => rememberDates(date), [date]);
+  const stretches = useMemo(() => splitIntoStretches(messages, dateOf), [messages, dateOf]);
+  const hasExtras = useMounted();
   // Only the newest own message shows its delivery state.
-  const lastOwn = messages.findLast(({ own }) => own)?.seq;
-  return days.map(({ date, groups }) => (
-    <Fragment key={date}>
-      <DaySeparator date={date} iso={groups[0]?.messages[0]?.sent_at ?? date} />
-      {groups.map((group) => (
-        <Group
-          key={group.messages[0]?.seq}
-          group={group}
-          partner={partner}
-          receipt={
-            group.own && group.messages.at(-1)?.seq === lastOwn ? stateOf(lastOwn ?? 0, reached) : undefined
-          }
-        />
-      ))}
-    </Fragment>
+  const lastOwn = messages.findLast(({ own }) => own);
+  const receipt = lastOwn && stateOf(lastOwn.seq, reached);
+  return stretches.map((stretch) => (
+    <StretchList
+      key={stretch.key}
+      stretch={stretch}
+      partner={partner}
+      hasExtras={hasExtras}
+      receipt={lastOwn && hasMessage(stretch, lastOwn) ? receipt : undefined}
+    />
   ));
 });
+
+function hasMessage({ groups }: Stretch, message: Message): boolean {
+  return groups.some(({ messages }) => messages.includes(message));
+}
+
+interface Shared {
+  partner: ChatPartner;
+  hasExtras: boolean;
+  /** Of the last own message. */
+  receipt?: ReceiptState | undefined;
+}
+
+function isSameShared(a: Shared, b: Shared): boolean {
+  return a.partner === b.partner && a.hasExtras === b.hasExtras && a.receipt === b.receipt;
+}
+
+/** Of thousands of messages one change renders those that it is about. */
+const StretchList = memo(
+  function StretchList({ stretch: { groups }, receipt, ...shared }: Shared & { stretch: Stretch }) {
+    const lastOwn = receipt && groups.findLast(({ own }) => own);
+    return (
+      <ol className={classes.stretch}>
+        {groups.map((group) => (
+          <Fragment key={group.messages[0]?.seq}>
+            {group.day && <DaySeparator date={group.day} iso={group.messages[0]?.sent_at ?? group.day} />}
+            <Group group={group} receipt={group === lastOwn ? receipt : undefined} {...shared} />
+          </Fragment>
+        ))}
+      </ol>
+    );
+  },
+  (before, after) => isSameShared(before, after) && isSameStretch(before.stretch, after.stretch),
+);
 
 function DaySeparator({ date, iso }: { date: string; iso: string }) {
   const { t } = useTranslation();
@@ -67,44 +104,38 @@ function DaySeparator({ date, iso }: { date: string; iso: string }) {
   );
 }
 
-interface GroupProps {
-  group: MessageGroup;
-  partner: ChatPartner;
-  receipt: ReceiptState | undefined;
-}
-
-/** Of thousands of messages one change renders those that it is about. */
 const Group = memo(
-  GroupOfMessages,
-  (before, after) =>
-    before.partner === after.partner &&
-    before.receipt === after.receipt &&
-    isSameGroup(before.group, after.group),
+  function Group({
+    group: { own, messages },
+    partner,
+    hasExtras,
+    receipt,
+  }: Shared & { group: MessageGroup }) {
+    const format = useFormat();
+    const last = messages.at(-1);
+    return (
+      <li className={classes.group} data-own={own || undefined}>
+        {messages.map((message) => (
+          <Bubble key={message.seq} message={message} partner={partner} hasExtras={hasExtras} />
+        ))}
+        <div className={classes.meta}>
+          <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
+          {!own && hasExtras && <LaterExtras messages={messages} partner={partner} />}
+          {receipt && <Receipt state={receipt} />}
+        </div>
+      </li>
+    );
+  },
+  (before, after) => isSameShared(before, after) && isSameGroup(before.group, after.group),
 );
-
-function GroupOfMessages({ group: { own, messages }, partner, receipt }: GroupProps) {
-  const format = useFormat();
-  const last = messages.at(-1);
-  return (
-    <li className={classes.group} data-own={own || undefined}>
-      {messages.map((message) => (
-        <Bubble key={message.seq} message={message} partner={partner} />
-      ))}
-      <div className={classes.meta}>
-        <time dateTime={last?.sent_at}>{format.time(last?.sent_at ?? '')}</time>
-        {!own && <LaterExtras messages={messages} partner={partner} />}
-        {receipt && <Receipt state={receipt} />}
-      </div>
-    </li>
-  );
-}
 
 interface BubbleProps {
   message: Message;
   partner: ChatPartner;
+  hasExtras: boolean;
 }
 
-const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
+const Bubble = memo(function Bubble({ message, partner, hasExtras }: BubbleProps) {
   const { t } = useTranslation();
   const isNew = message.seq > useContext(OpenedAt);
   const format = useFormat();
@@ -126,14 +157,13 @@ const Bubble = memo(function Bubble({ message, partner }: BubbleProps) {
         <MessageBody content={message.content} isNew={isNew} own={message.own} seq={message.seq} />
       )}
       <MessageState message={message} name={partner.name} />
-      <LaterExtras message={message} partner={partner} />
+      {hasExtras && <LaterExtras message={message} partner={partner} />}
     </article>
   );
 });
 
 /** It needs hydration, so its code loads afterwards. */
 function LaterExtras(props: MessageExtrasProps) {
-  if (!useMounted()) return null;
   return (
     <Suspense>
       <MessageExtras {...props} />

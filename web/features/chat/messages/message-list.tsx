@@ -8,16 +8,16 @@ import { Button } from '#web/ui/elements/button.tsx';
 import { ConversationFactsContext } from '../changes/conversation-facts.ts';
 import type { ConversationPage } from '../chat-queries.ts';
 import type { Outgoing } from '../outbox/outbox.ts';
-import { Arrivals } from './arrivals.tsx';
 import { HistoryEnd } from './history-end.tsx';
 import { MessageDays } from './message-days-list.tsx';
 import classes from './message-list.module.css';
 import { OlderMessages, type OlderMessagesProps } from './older-messages.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
-import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 
 const JumpToMessage = lazy(() => importWithRetry(() => import('./jump-to-message.tsx')));
+const Arrivals = lazy(() => importWithRetry(() => import('./arrivals.tsx')));
+const MarkRead = lazy(() => importWithRetry(() => import('./mark-read.tsx')));
 const LongPress = lazy(() => importWithRetry(() => import('../changes/long-press.tsx')));
 
 interface MessageListProps {
@@ -52,7 +52,6 @@ export function MessageList({
   const { box, onScroll, isAtEnd, toEnd } = useScroll({ lastKey, isOwn });
   const seen = useSeen(messages, isAtEnd);
   const unseen = messages.filter(({ seq, own }) => !own && seq > seen).length;
-  useMarkRead(conversation, { messages, seen });
   const facts = useFacts(conversation, messages);
   return (
     <div className={classes.frame}>
@@ -70,17 +69,15 @@ export function MessageList({
         <div className={classes.content}>
           <OlderMessages {...older} />
           {!older.has && historySince && <HistoryEnd since={historySince} />}
-          <ol className={classes.log}>
-            <ConversationFactsContext value={facts}>
-              <MessageDays
-                messages={messages}
-                partner={profile}
-                readSeq={conversation.partner_read_seq}
-                deliveredSeq={conversation.partner_delivered_seq}
-              />
-            </ConversationFactsContext>
-            <OutgoingList outgoing={outgoing} {...acts} />
-          </ol>
+          <ConversationFactsContext value={facts}>
+            <MessageDays
+              messages={messages}
+              partner={profile}
+              readSeq={conversation.partner_read_seq}
+              deliveredSeq={conversation.partner_delivered_seq}
+            />
+          </ConversationFactsContext>
+          <OutgoingList outgoing={outgoing} {...acts} />
         </div>
       </div>
       {!isAtEnd && (
@@ -95,7 +92,6 @@ export function MessageList({
           {unseen > 0 ? t('chat:conversation.new', { count: unseen }) : t('chat:conversation.newest')}
         </Button>
       )}
-      <Arrivals messages={messages} name={profile.name} />
       {isMounted && target !== null && (
         <Suspense>
           <JumpToMessage seq={target} box={box} messages={messages} older={older} />
@@ -103,6 +99,8 @@ export function MessageList({
       )}
       {isMounted && (
         <Suspense>
+          <Arrivals messages={messages} name={profile.name} />
+          <MarkRead conversation={conversation} messages={messages} seen={seen} />
           <LongPress box={box} />
         </Suspense>
       )}

@@ -9,8 +9,8 @@ export interface OlderMessagesProps {
   load: () => void;
 }
 
-/** Loading begins before the end comes into sight. */
-const aheadOf = '400px 0px 0px';
+/** Loading begins well before the end comes into sight, so that what comes is laid out bit by bit. */
+const aheadOf = '2000px 0px 0px';
 
 /** Coming near the first loaded message loads older ones. */
 export function OlderMessages({ has, isLoading, load }: OlderMessagesProps) {

@@ -13,7 +13,14 @@ import type { OutgoingActs } from './outgoing-failure.tsx';
 const OutgoingFailure = lazy(() => importWithRetry(() => import('./outgoing-failure.tsx')));
 
 export function OutgoingList({ outgoing, ...acts }: OutgoingActs & { outgoing: Outgoing[] }) {
-  return outgoing.map((message) => <OutgoingBubble key={message.key} message={message} {...acts} />);
+  if (outgoing.length === 0) return null;
+  return (
+    <ol className={classes.stretch}>
+      {outgoing.map((message) => (
+        <OutgoingBubble key={message.key} message={message} {...acts} />
+      ))}
+    </ol>
+  );
 }
 
 function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingActs & { message: Outgoing }) {

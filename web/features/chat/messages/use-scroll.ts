@@ -5,7 +5,7 @@ const nearPx = 80;
 
 /**
  * In a box laid out from its end (column-reverse), older messages move nothing. New ones move the text being read; this
- * undoes it.
+ * undoes it where the browser does not.
  */
 export function useScroll({ lastKey, isOwn }: { lastKey: string; isOwn: boolean }) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,16 +14,28 @@ export function useScroll({ lastKey, isOwn }: { lastKey: string; isOwn: boolean 
   const [isAtEnd, setAtEnd] = useState(true);
   useLayoutEffect(() => {
     if (!box.current) return;
-    const grown = box.current.scrollHeight - height.current;
-    height.current = box.current.scrollHeight;
-    if (last.current === lastKey) return;
+    const isNew = last.current !== lastKey;
     last.current = lastKey;
+    const moved = keepsPlace() ? 0 : growth(box.current, height);
+    if (!isNew) return;
     if (isOwn || isAtEnd) box.current.scrollTop = 0;
-    else box.current.scrollTop -= grown;
+    else box.current.scrollTop -= moved;
   });
   const onScroll = useCallback(() => {
     if (box.current) setAtEnd(Math.abs(box.current.scrollTop) < nearPx);
   }, []);
   const toEnd = () => box.current?.scrollTo({ top: 0, behavior: 'smooth' });
   return { box, onScroll, isAtEnd, toEnd };
+}
+
+/** Safari does not. */
+function keepsPlace(): boolean {
+  return CSS.supports('overflow-anchor', 'auto');
+}
+
+/** Asking lays out everything there and then, so only who needs it asks. */
+function growth({ scrollHeight }: HTMLElement, height: { current: number }): number {
+  const grown = scrollHeight - height.current;
+  height.current = scrollHeight;
+  return grown;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { QuotedMessage } from '#contract/chat/endpoints.ts';
 import type { MessageContent, NewContent } from '#contract/chat/kinds.ts';
+import type { TextContent } from '#contract/chat/text.ts';
 import type { QuotedLine } from '#contract/likes/parts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { messageSearch } from '../messages/message-address.ts';
@@ -17,12 +18,16 @@ interface QuoteLineProps {
   own: boolean;
 }
 
-/** What a message quotes, above its words; most quote nothing. */
-export function QuoteLine({ content, quoted, own }: QuoteLineProps) {
+/** What a message quotes, above its words. Most quote nothing, and are not rendered again when messages come. */
+export function QuoteLine(props: QuoteLineProps) {
+  const { content } = props;
+  if (content.kind !== 'text' || (content.quotes === undefined && !content.line)) return null;
+  return <KnownQuote {...props} {...content} />;
+}
+
+function KnownQuote({ quoted, own, quotes, line }: QuoteLineProps & Pick<TextContent, 'quotes' | 'line'>) {
   const { t } = useTranslation();
   const quoting = useContext(QuotingContext);
-  if (content.kind !== 'text') return null;
-  const { quotes, line } = content;
   if (line) return <LineOfProfile line={line} own={own} name={quoting?.name ?? ''} />;
   if (quotes === undefined || !quoting) return null;
   const known = quoting.find(quotes) ?? quoted;

@@ -6,11 +6,15 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { markRead } from '../chat-cache.ts';
 import type { ConversationPage } from '../chat-queries.ts';
 
+interface MarkReadProps {
+  conversation: ConversationPage['conversation'];
+  messages: Message[];
+  /** The number of the newest one seen. */
+  seen: number;
+}
+
 /** Messages in sight are read, here and on the server; a background page reads nothing. */
-export function useMarkRead(
-  { id, read_seq }: ConversationPage['conversation'],
-  { messages, seen }: { messages: Message[]; seen: number },
-): void {
+export default function MarkRead({ conversation: { id, read_seq }, messages, seen }: MarkReadProps) {
   const client = useQueryClient();
   const api = useApi();
   const visibility = useDocumentVisibility();
@@ -23,4 +27,5 @@ export function useMarkRead(
     // If it fails, the next poll restores the count and the next view reads it again.
     api(markReadEndpoint, { conversation: id, seq }).catch(() => {});
   }, [client, api, id, visibility, seq, read_seq]);
+  return null;
 }
