@@ -34,7 +34,7 @@ test('what came after the oldest browser is found by its type, not by its name [
     'requestIdleCallback(() => {});',
     'const { any } = AbortSignal;',
     'Object.groupBy([1], () => 1);',
-    'document.body.showPopover();',
+    'document.startViewTransition(() => {});',
     // Of the same names, and older.
     'new Map().size; const z = { union() {}, any: 1 }; z.union(); z.any; [1].findLast(() => true);',
     'structuredClone({}); crypto.randomUUID(); Object.hasOwn({}, "a");',
@@ -49,7 +49,7 @@ test('what came after the oldest browser is found by its type, not by its name [
     'page.ts:7 Window.requestIdleCallback',
     'page.ts:8 AbortSignal.any',
     'page.ts:9 Object.groupBy',
-    'page.ts:10 HTMLElement.showPopover',
+    'page.ts:10 Document.startViewTransition',
   ]);
 });
 

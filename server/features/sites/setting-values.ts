@@ -19,7 +19,7 @@ export const oneOf = <const Name extends string>(names: readonly Name[]) =>
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a code as NL');
 export const someCountries = z.array(country).min(1).refine(isOnce, 'must name each once');
 export const checkedCountries = z.array(country).refine(isOnce, 'must name each once');
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a code as EUR');
 export const leastCosts = z.record(country, z.strictObject({ costs: count(1_000_000), currency }));
 
 export const emptyOr = (pattern: RegExp, error: string) =>
