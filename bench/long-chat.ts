@@ -9,7 +9,7 @@ import { withServedSite } from '#scripts/support/served-site.ts';
 import { percentile } from './support/percentiles.ts';
 import { withTemporaryDatabase } from './support/temporary-database.ts';
 
-/** Scrolls through a long conversation, from its end to its beginning and back, at a fourth of the CPU speed. */
+/** Scrolls through a long conversation, from its end to its beginning and back, at full and at a fourth of the CPU speed. */
 const messages = 5000;
 /** Every third one. */
 const reactionEvery = 3;
@@ -94,7 +94,12 @@ const isFirst = () => /^\D*Message 1\D/.test(document.querySelector('article')?.
 const isLast = () =>
   ([...document.querySelectorAll('article')].at(-1)?.getBoundingClientRect().bottom ?? 9e9) < 800;
 
-async function measure(browser: Browser, baseURL: string, conversation: number): Promise<void> {
+interface Place {
+  baseURL: string;
+  conversation: number;
+}
+
+async function measure(browser: Browser, { baseURL, conversation }: Place, isSlow: boolean): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await logInAs(page, 'lotte');
@@ -103,10 +108,11 @@ async function measure(browser: Browser, baseURL: string, conversation: number):
   const text = (n: number) => page.getByText(new RegExp(`^Message ${n}( |$)`)).first();
   await text(messages).waitFor();
   await wait(2000);
-  await slowDown(page);
+  if (isSlow) await slowDown(page);
   await text(messages).hover();
-  report('up', await scroll(page, -stepPx, isFirst));
-  report('down', await scroll(page, stepPx, isLast));
+  const speed = isSlow ? 'a fourth of the speed' : 'full speed';
+  report(`${speed}, up`, await scroll(page, -stepPx, isFirst));
+  report(`${speed}, down`, await scroll(page, stepPx, isLast));
   await context.close();
 }
 
@@ -128,7 +134,7 @@ await withTemporaryDatabase((databaseUrl) =>
       executablePath: await provideChromium(),
       args: isRoot ? ['--no-sandbox'] : [],
     });
-    await measure(browser, url, conversation);
+    for (const isSlow of [false, true]) await measure(browser, { baseURL: url, conversation }, isSlow);
     await browser.close();
   }),
 );
