@@ -168,6 +168,8 @@ test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', a
   await reader.goto(pathToFileURL(joinPaths(folder, 'your-data.html')).href);
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Your data');
   await expect(reader.getByText('Robin', { exact: true }).first()).toBeVisible();
+  // A conversation is folded until it is asked for.
+  await reader.getByRole('heading', { level: 4, name: 'Lotte' }).click();
   await expect(reader.getByText('Is the mill open?')).toBeVisible();
   const picture = reader.getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
