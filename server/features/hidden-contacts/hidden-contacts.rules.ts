@@ -2,7 +2,7 @@ import { extractContacts } from '#contract/hidden-contacts/extract.ts';
 import { toMailboxKey } from '#server/features/bans/index.ts';
 import { toEmailKey } from '#server/features/members/index.ts';
 import { deriveHashes } from '#server/platform/keyed-hash.ts';
-import { listPhoneHashes } from '#server/platform/phones/phone-hashes.ts';
+import { derivePhoneHashes } from '#server/platform/phones/phone-hashes.ts';
 import { readPhoneNumber } from '#server/platform/phones/phone-numbers.ts';
 import { nameSecret, type Secrets } from '#server/platform/secrets.ts';
 
@@ -30,9 +30,9 @@ export function createHasher({
 }: Where): (kind: ContactKind, value: string) => HashedContact {
   const keyId = nameSecret(secrets.secret);
   const hashMail = deriveHashes(secrets, { purpose: 'contact mail', salt: `site ${siteId}` });
+  const hashPhone = derivePhoneHashes(secrets, siteId);
   return (kind, value) => {
-    const hashes =
-      kind === 'mail' ? hashMail(toMailboxKey(toEmailKey(value))) : listPhoneHashes(secrets, siteId, value);
+    const hashes = kind === 'mail' ? hashMail(toMailboxKey(toEmailKey(value))) : hashPhone(value);
     return { kind, keyId, hash: hashes[0] ?? '', hashes };
   };
 }

@@ -6,6 +6,7 @@ import type { Site, Viewer } from '#server/call.ts';
 import { findAccount, findProfile } from '#server/features/members/index.ts';
 import { daySeconds, minuteMs } from '#server/platform/durations.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
+import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createHasher, type HashedContact, readContacts } from './hidden-contacts.rules.ts';
 import * as store from './hidden-contacts.store.ts';
@@ -16,6 +17,9 @@ import { insertPairsOf, listProvenHashes, lockMatching } from './matching.store.
  * is, so there are few requests a day; bringing a list back is one, too.
  */
 const changeLimit = { name: 'hidden-contacts', points: 12, seconds: daySeconds };
+
+/** Reading a long text takes the server a second, also one that is refused because no contact is in it. */
+const readLimit = { name: 'hidden-contacts.read', points: 30, seconds: daySeconds };
 
 interface Visit {
   site: Pick<Site, 'id'>;
@@ -37,6 +41,9 @@ export async function hide(
   { site, viewer }: Visit,
   text: string,
 ): Promise<OutputOf<typeof hideFromContacts>> {
+  const wait = await platform.limits.check(changeLimit, String(viewer.id));
+  if (wait > 0) throw tooMany(wait);
+  await platform.limits.consume(readLimit, String(viewer.id));
   const country = (await findProfile(platform, site.id, viewer.id))?.profile.country ?? '';
   const { contacts, unread } = readContacts(text, country, { secrets: platform.config, siteId: site.id });
   if (contacts.length === 0) throw refuseFields({ path: 'text', code: 'contacts_none' });

@@ -311,4 +311,14 @@ describe('a limit by the day [TRU-5]', () => {
     expect((await refusalOf(anna.browser.call(restoreHiddenContacts, {}))).code).toBe('request.too_many');
     expect((await anna.browser.call(clearHiddenContacts, {})).cleared).toBe(12);
   });
+
+  test('refuses before it reads, and reads few texts without a contact', async ({ openWorld }) => {
+    const world = await openWorld({ limitsScale: 1 });
+    const [anna, eva] = [await world.join(), await world.join()];
+    for (let n = 0; n < 12; n += 1) await hide(anna, `n${n}@else.example`);
+    expect((await refusalOf(hide(anna, 'nobody at all'))).code).toBe('request.too_many');
+    for (let n = 0; n < 30; n += 1)
+      expect((await refusalOf(hide(eva, 'nobody at all'))).code).toBe('request.invalid');
+    expect((await refusalOf(hide(eva, 'nobody at all'))).code).toBe('request.too_many');
+  });
 });

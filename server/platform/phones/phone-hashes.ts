@@ -1,4 +1,4 @@
-import { listHashesDerived } from '../keyed-hash.ts';
+import { deriveHashes } from '../keyed-hash.ts';
 import { nameSecret, type Secrets } from '../secrets.ts';
 
 /**
@@ -6,7 +6,12 @@ import { nameSecret, type Secrets } from '../secrets.ts';
  * number has to be recognised again. A domain has its own hashes, as it has its own accounts.
  */
 export function listPhoneHashes(secrets: Secrets, siteId: number, number: string): string[] {
-  return listHashesDerived(secrets, { purpose: 'phone number', salt: `site ${siteId}` }, number);
+  return derivePhoneHashes(secrets, siteId)(number);
+}
+
+/** `listPhoneHashes` for many numbers, whose keys are derived once. */
+export function derivePhoneHashes(secrets: Secrets, siteId: number): (number: string) => string[] {
+  return deriveHashes(secrets, { purpose: 'phone number', salt: `site ${siteId}` });
 }
 
 /** What to store: the hash, and the name of the secret that it was made with, since a number cannot be hashed again. */
