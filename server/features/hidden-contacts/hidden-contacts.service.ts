@@ -88,9 +88,11 @@ async function save(platform: Platform, memberId: number, contacts: HashedContac
 /** The viewer sees everybody again at once; the hashes go some minutes later, until when `restore` brings them back. */
 export async function clear(platform: Platform, { viewer }: Visit): Promise<HiddenContacts> {
   await changeList(platform, viewer.id, async () => {
-    await store.clearRows(platform, 'hidden_contact', viewer.id);
+    // One moment for both, or a pair could come back without its contact.
+    const which = { memberId: viewer.id, at: platform.clock.now() };
+    await store.clearRows(platform, 'hidden_contact', which);
     await lockMatching(platform, 'alone');
-    await store.clearRows(platform, 'hidden_pair', viewer.id);
+    await store.clearRows(platform, 'hidden_pair', which);
   });
   return getContacts(platform, viewer.id);
 }

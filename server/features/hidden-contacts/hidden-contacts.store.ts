@@ -55,11 +55,11 @@ type ListTable = 'hidden_contact' | 'hidden_pair';
 
 /** Marks what is there as cleared. */
 export async function clearRows(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db }: Db,
   table: ListTable,
-  memberId: number,
+  { memberId, at }: { memberId: number; at: Date },
 ): Promise<void> {
-  const now = clock.now().toISOString();
+  const now = at.toISOString();
   await db().execute(
     table === 'hidden_contact'
       ? sql`update hidden_contact set cleared_at = ${now}::timestamptz where member_id = ${memberId} and cleared_at is null`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import {
@@ -19,7 +20,7 @@ import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import { testServerUrl } from '#server/testing/test-database.ts';
 import type { Person, World } from '#server/testing/world.ts';
-import { hide as hideText } from './hidden-contacts.service.ts';
+import { clear as clearList, hide as hideText } from './hidden-contacts.service.ts';
 import { hiddenContacts, proveAddress } from './index.ts';
 
 const test = base
@@ -299,6 +300,20 @@ describe('SECRET changes [TRU-5, OPS-16]', () => {
     become(world, 'the third one', []);
     expect(await hiddenContacts.reseal?.(world.platform)).toEqual({ resealed: 3, unreadable: 2 });
     expect(await meet(anna, ben)).toEqual(apart);
+  });
+});
+
+describe('clearing [TRU-5]', () => {
+  test('ends a contact and its pair at one moment, though the clock goes on', async ({ world, anna, proved: ben }) => {
+    await hide(anna, ben.email);
+    const { platform } = world;
+    let later = platform.clock.now().getTime();
+    const clock = { ...platform.clock, now: () => new Date((later += 1000)) };
+    await clearList({ ...platform, clock }, { site: { id: 1 }, viewer: { id: anna.id } });
+    const { rows } = await platform.db().execute(sql`
+      select c.cleared_at = p.cleared_at as same from hidden_contact c join hidden_pair p on p.hider_id = c.member_id
+      where c.member_id = ${anna.id}`);
+    expect(rows).toEqual([{ same: true }]);
   });
 });
 
