@@ -86,12 +86,18 @@ export async function endAllAccess({ db, clock }: Platform, ownerId: number): Pr
   return rows.map(({ id }) => Number(id));
 }
 
-/** What one of the two has asked and been shown; a block ends it for good. */
-export async function deleteAccessBetween(platform: Platform, one: number, other: number): Promise<void> {
-  await lockBoth(platform, one, other);
+/**
+ * A block ends what one of the two has asked and been shown for good. When whoever blocks may ask again stays, or a block that is
+ * taken back would be a way to ask once more at once.
+ */
+export async function endAccessByBlock(
+  platform: Platform,
+  { blockerId, memberId }: { blockerId: number; memberId: number },
+): Promise<void> {
+  await lockBoth(platform, blockerId, memberId);
   await platform.db().execute(sql`
-    delete from private_photo_access
-    where (owner_id = ${one} and viewer_id = ${other}) or (owner_id = ${other} and viewer_id = ${one})`);
+    delete from private_photo_access where owner_id = ${blockerId} and viewer_id = ${memberId}`);
+  await endAccess(platform, { viewerId: blockerId, ownerId: memberId });
 }
 
 export async function deleteAccessOf({ db }: Platform, memberId: number): Promise<void> {
