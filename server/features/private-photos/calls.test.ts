@@ -37,16 +37,6 @@ const keepOut = (world: World, { id }: Person) =>
   world.query(`update profile set contact_filter = '{"photo": true}' where member_id = $1`, [id]);
 
 describe('photos that nobody asked for [TRU-8]', () => {
-  test('call once a day, however often they are shown and taken back', async ({ anna, ben, calls }) => {
-    await addPrivatePhoto(anna);
-    await show(anna, ben);
-    await calls(1);
-    await hide(anna, ben);
-    await show(anna, ben);
-    await show(anna, ben);
-    await calls(0);
-  });
-
   test('call nobody whose contact filter keeps their owner out, unless they asked', async ({
     world,
     anna,
