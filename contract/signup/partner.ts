@@ -65,5 +65,5 @@ export const completeSignup = formEndpoint({
     })
     .check(samePasswords),
   output: z.object({ user: userSchema }),
-  errors: ['accounts.link_invalid'],
+  errors: ['accounts.link_invalid', 'accounts.country_closed'],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getAgeCheck } from '#contract/age-checks/endpoints.ts';
+import { autoLikesPath } from '#contract/auto-likes/facts.ts';
 import { endChat } from '#contract/chat/ending.ts';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import { giveGift } from '#contract/gifts/endpoints.ts';
@@ -119,5 +120,30 @@ describe('before anything else', () => {
     expect((await anna.browser.call(getAgeCheck, {})).needed_for).toBe('everything');
     await showAge(world, anna);
     await write(anna, ben);
+  });
+
+  test('however its address is written, nothing that leads to others is served; forms neither [TRU-3]', async ({
+    world,
+  }) => {
+    await askIn(world, 'everything');
+    const anna = await world.join({ country: 'NL', credits: 20 });
+    for (const url of [
+      eventsPath.replace('api', 'ap%69'),
+      '/media/chat/1/full.webp',
+      '/media/ch%61t/1/full.webp',
+      '/media/chat/1/voice',
+      '/media/private/1/full.webp',
+      '/media/priv%61te/1/full.webp',
+    ])
+      expect([url, (await anna.browser.inject({ url })).json().error.code]).toEqual([
+        url,
+        'age_check.required',
+      ]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const form = { method: 'POST' as const, url: autoLikesPath, headers, payload: 'on=1&per_day=5' };
+    const refused = await anna.browser.inject(form);
+    await showAge(world, anna);
+    const accepted = await anna.browser.inject(form);
+    expect([refused.statusCode, accepted.statusCode]).toEqual([403, 303]);
   });
 });

@@ -1,3 +1,4 @@
+import { autoLikesPath } from '#contract/auto-likes/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { eventsPath } from '#contract/live/facts.ts';
 import type { CallContext, MakeContext } from '#server/call.ts';
@@ -20,15 +21,22 @@ export function closeForAge(invoke: Invoke<CallContext>, platform: Platform): In
   };
 }
 
-/** What is no endpoint and leads to other members: live events, photos and sounds of conversations. */
-const closedRoutes = new RegExp(`^(${eventsPath.replaceAll('.', String.raw`\.`)}|/media/chat/)`);
+/** What is no endpoint and leads to other members: live events, pictures and sounds for one member, the form of automatic likes. */
+const closedRoutes = new Set([
+  eventsPath,
+  '/media/chat/:id/:file',
+  '/media/chat/:id/voice',
+  '/media/private/:id/:file',
+  autoLikesPath,
+]);
 
-/** The same for the routes of features. */
+/** The same for the routes of features. The route is asked and not the address, which may be written in many ways. */
 export function closeRoutesForAge(makeContext: MakeContext, platform: Platform): MakeContext {
   return async (request, reply) => {
     const context = await makeContext(request, reply);
     const { site, viewer } = context;
-    if (viewer && closedRoutes.test(request.url) && (await mustShowAgeFirst(platform, site, viewer.id)))
+    const isClosed = viewer !== undefined && closedRoutes.has(request.routeOptions.url ?? '');
+    if (isClosed && (await mustShowAgeFirst(platform, site, viewer.id)))
       throw new AppError('age_check.required');
     return context;
   };

@@ -9,7 +9,7 @@ import {
 } from '#server/features/chat/index.ts';
 import { deleteBlock, insertBlock, listBlocks } from '#server/features/likes/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { deleteAccessBetween } from '#server/features/private-photos/index.ts';
+import { endAccessByBlock } from '#server/features/private-photos/index.ts';
 import { hideVisitsBetween } from '#server/features/visits/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +21,7 @@ export async function block(platform: Platform, viewerId: number, memberId: numb
     await holdSending(platform, viewerId, memberId);
     if (!(await insertBlock(platform, viewerId, memberId))) throw new AppError('not_found');
     await hideVisitsBetween(platform, viewerId, memberId);
-    await deleteAccessBetween(platform, viewerId, memberId);
+    await endAccessByBlock(platform, { blockerId: viewerId, memberId });
     await hideConversationBetween(platform, viewerId, memberId);
     // Hides first, so that a concurrent read waits; the messages then show what is refunded.
     await queueMoneyBack(platform, { readerId: viewerId, writerId: memberId });

@@ -37,11 +37,11 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** The answer to a request, or unasked; a new term counts from now. False: the owner has nothing to show or does not see the member. */
+/** The answer to a request, or unasked; a new term counts from now. Undefined: the owner has nothing to show or does not see the member. */
 export async function upsertGrant(
   { db, clock }: Platform,
   { viewerId, ownerId, until }: { viewerId: number; ownerId: number; until: Date | null },
-): Promise<boolean> {
+): Promise<'answer' | 'unasked' | undefined> {
   const { rows } = await db.query(
     `insert into private_photo_access (owner_id, viewer_id, site_id, granted_at, granted_until)
      select o.member_id, $1, o.site_id, $3::timestamptz, $4::timestamptz from profile o
@@ -49,10 +49,13 @@ export async function upsertGrant(
        and exists (select from photo f where f.member_id = $2 and f.is_private)
      on conflict (owner_id, viewer_id) do update set granted_at = excluded.granted_at, granted_until = excluded.granted_until,
        asked_at = null, refused_at = null, ask_again_at = null
-     returning 1`,
+     -- The row as it was.
+     returning exists (select from private_photo_access b
+       where b.owner_id = $2 and b.viewer_id = $1 and b.asked_at is not null and b.granted_at is null) as "isAnswer"`,
     [viewerId, ownerId, clock.now(), until],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return undefined;
+  return rows[0]?.isAnswer === true ? 'answer' : 'unasked';
 }
 
 /** Takes a grant back, or refuses a request. True: it was a grant, so that open pages are told; of a refusal nobody is. */
@@ -86,12 +89,18 @@ export async function endAllAccess({ db, clock }: Platform, ownerId: number): Pr
   return rows.map(({ id }) => Number(id));
 }
 
-/** What one of the two has asked and been shown; a block ends it for good. */
-export async function deleteAccessBetween(platform: Platform, one: number, other: number): Promise<void> {
-  await lockBoth(platform, one, other);
+/**
+ * A block ends what one of the two has asked and been shown for good. When whoever blocks may ask again stays, or a block that is
+ * taken back would be a way to ask once more at once.
+ */
+export async function endAccessByBlock(
+  platform: Platform,
+  { blockerId, memberId }: { blockerId: number; memberId: number },
+): Promise<void> {
+  await lockBoth(platform, blockerId, memberId);
   await platform.db().execute(sql`
-    delete from private_photo_access
-    where (owner_id = ${one} and viewer_id = ${other}) or (owner_id = ${other} and viewer_id = ${one})`);
+    delete from private_photo_access where owner_id = ${blockerId} and viewer_id = ${memberId}`);
+  await endAccess(platform, { viewerId: blockerId, ownerId: memberId });
 }
 
 export async function deleteAccessOf({ db }: Platform, memberId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { servePrivatePhotos } from './private-files.http.ts';
 import { privatePhotosPush } from './private-photos.push.ts';
 import * as service from './private-photos.service.ts';
 
-export { deleteAccessBetween } from './access.store.ts';
+export { endAccessByBlock } from './access.store.ts';
 export { findPrivatePhotoBytes } from './evidence.service.ts';
 
 /** Photos that their member shows person by person: docs/decisions/144. */

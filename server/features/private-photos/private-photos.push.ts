@@ -1,7 +1,7 @@
 import { privatePhotosPath, privatePhotosPathOf } from '#contract/private-photos/facts.ts';
 import type { PushKind } from '#server/feature.ts';
 import { daySeconds } from '#server/platform/durations.ts';
-import { findOpen, isToTell } from './private-photos.store.ts';
+import { isGrantToTell, isToTell } from './private-photos.store.ts';
 
 export interface PrivatePhotoTopic {
   about: 'private_photos';
@@ -9,6 +9,8 @@ export interface PrivatePhotoTopic {
   type: 'new_conversations' | 'new_messages';
   /** Who asks, or whose photos are open. */
   member: number;
+  /** Of a grant: whether it was asked for. */
+  isAnswer?: boolean;
 }
 
 /** Neither name nor what it is about, since it shows on a locked screen. */
@@ -26,8 +28,8 @@ export const privatePhotosPush: PushKind<PrivatePhotoTopic> = {
     };
   },
   plan: ({ type }) => ({ ttl: daySeconds, urgency: 'normal', topic: `private-${type}` }),
-  claim: (platform, memberId, { type, member }) =>
+  claim: (platform, memberId, { type, member, isAnswer = false }) =>
     type === 'new_conversations'
       ? isToTell(platform, memberId, member)
-      : findOpen(platform, { viewerId: memberId, ownerId: member, day: null }),
+      : isGrantToTell(platform, { viewerId: memberId, ownerId: member, isAnswer }),
 };

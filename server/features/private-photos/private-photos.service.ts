@@ -21,6 +21,9 @@ import { findShared, isToTell, listPeople, type PersonRow } from './private-phot
 /** Somebody who asks more members than these a day reads no profiles. */
 const askLimit = { name: 'private-photo-request', points: 20, seconds: daySeconds };
 
+/** Photos that nobody asked for call once a day, however often they are shown and taken back. */
+const unaskedCalls = { name: 'private-photo-unasked', seconds: daySeconds };
+
 interface Pair {
   viewerId: number;
   ownerId: number;
@@ -72,9 +75,11 @@ async function announceRequest(platform: Platform, { viewerId, ownerId }: Pair):
   tell(platform, ownerId, { about: 'private_photos', type: 'new_conversations', member: viewerId });
 }
 
-function tell(platform: Platform, memberId: number, topic: PrivatePhotoTopic): void {
+/** Open pages, and with a topic the browser, too. */
+function tell(platform: Platform, memberId: number, topic: PrivatePhotoTopic | undefined): void {
   platform.db.afterCommit(() => {
     publishLive(platform, memberId, 'resync', {});
+    if (!topic) return;
     queuePush<PrivatePhotoTopic>(platform, memberId, topic).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'no push message could be queued'),
     );
@@ -90,9 +95,13 @@ export async function show(
   await platform.db.transaction(async () => {
     await lockBoth(platform, viewerId, ownerId);
     const until = endOf(term, platform.clock.now());
-    if (viewerId === ownerId || !(await upsertGrant(platform, { viewerId, ownerId, until })))
-      throw new AppError('not_found');
-    tell(platform, viewerId, { about: 'private_photos', type: 'new_messages', member: ownerId });
+    const given =
+      viewerId === ownerId ? undefined : await upsertGrant(platform, { viewerId, ownerId, until });
+    if (given === undefined) throw new AppError('not_found');
+    const isAnswer = given === 'answer';
+    const isToCall = isAnswer || (await platform.limits.takeOnce(unaskedCalls, `${ownerId}:${viewerId}`));
+    const topic = { about: 'private_photos', type: 'new_messages', member: ownerId, isAnswer } as const;
+    tell(platform, viewerId, isToCall ? topic : undefined);
   });
 }
 

@@ -140,3 +140,18 @@ export async function isToTell({ db }: Platform, ownerId: number, viewerId: numb
   );
   return rows.length > 0;
 }
+
+/** Whether the viewer is notified that photos are open: strangers call nobody whom they could not write to, unless they were asked. */
+export async function isGrantToTell(
+  platform: Platform,
+  { viewerId, ownerId, isAnswer }: { viewerId: number; ownerId: number; isAnswer: boolean },
+): Promise<boolean> {
+  if (!(await findOpen(platform, { viewerId, ownerId, day: null }))) return false;
+  const { rows } = await platform.db.query(
+    `select 1 from profile v where v.member_id = $1 and ($3::boolean or contact_misfit($2, v) is null)
+       and not exists (select from conversation_participant cp
+         where cp.member_id = $1 and cp.partner_id = $2 and is_quiet(cp))`,
+    [viewerId, ownerId, isAnswer],
+  );
+  return rows.length > 0;
+}

@@ -264,11 +264,39 @@ describe('what is shown [TRU-8]', () => {
     expect(await lookAt(ben, photo)).toBe(404);
   });
 
-  test('a block ends it for good', async ({ anna, ben, photo }) => {
+  test('a block ends it for good', async ({ world, anna, ben, photo }) => {
     await show(anna, ben);
     await anna.browser.call(block, { profile: ben.id });
     await anna.browser.call(unblock, { profile: ben.id });
     expect([await lookAt(ben, photo), (await stateOf(ben, anna)).state]).toEqual([404, 'askable']);
+    expect(await world.query('select 1 from private_photo_access')).toEqual([]);
+  });
+
+  test('whoever was refused or lost it does not ask again by blocking and unblocking', async ({
+    world,
+    anna,
+    ben,
+    photo,
+  }) => {
+    const blockAndUnblock = async () => {
+      await ben.browser.call(block, { profile: anna.id });
+      await ben.browser.call(unblock, { profile: anna.id });
+    };
+    await ask(ben, anna);
+    await hide(anna, ben);
+    await blockAndUnblock();
+    expect((await stateOf(ben, anna)).state).toBe('asked');
+    await ask(ben, anna);
+    expect(await peopleOf(anna)).toEqual([]);
+    await age(world, askAgainDays);
+    await ask(ben, anna);
+    await blockAndUnblock();
+    expect(await peopleOf(anna)).toEqual([]);
+    await show(anna, ben);
+    await hide(anna, ben);
+    await blockAndUnblock();
+    expect((await stateOf(ben, anna)).state).toBe('over');
+    expect(await lookAt(ben, photo)).toBe(404);
   });
 
   test('can be reported with a copy by who sees it, and by nobody else', async ({

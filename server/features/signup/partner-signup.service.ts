@@ -28,7 +28,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
 import { completionLink } from './signup.links.ts';
-import { findUnderageFault, isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
+import {
+  findUnderageFault,
+  isWaiting,
+  refuseTaken,
+  requireNoFaults,
+  requireOpenCountry,
+} from './signup.rules.ts';
 
 type PartnerForm = ParsedInputOf<typeof partnerSignup>;
 
@@ -104,6 +110,7 @@ export async function completeSignup(
   call: CallContext,
   { token, password }: ParsedInputOf<typeof completing>,
 ): Promise<OutputOf<typeof completing>> {
+  requireOpenCountry(platform, call);
   const waiting = await checkLink(platform, call.site, completionLink, token);
   if (!waiting || !isWaiting(waiting)) throw new AppError('accounts.link_invalid');
   const passwordHash = await hashNewPassword(platform, call, waiting, password);

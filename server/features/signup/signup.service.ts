@@ -12,7 +12,6 @@ import {
   mailAlreadyMember,
   verifyPassword,
 } from '#server/features/accounts/index.ts';
-import { isClosedIn } from '#server/features/age-checks/index.ts';
 import { refuseDisposable, storeDevice } from '#server/features/bans/index.ts';
 import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { splitReferral } from '#server/features/referrals/index.ts';
@@ -31,6 +30,7 @@ import {
   isWaiting,
   refuseTaken,
   requireNoFaults,
+  requireOpenCountry,
   requireOpenSignups,
 } from './signup.rules.ts';
 
@@ -46,8 +46,7 @@ export async function signUp(platform: Platform, call: CallContext, form: Signup
   const { site } = call;
   const { trafficSource, referral } = splitReferral(form.network ?? findTrafficSource(call.cookies) ?? null);
   requireOpenSignups(site.settings, trafficSource);
-  if (isClosedIn(platform, site, call.client.country))
-    throw new AppError('accounts.country_closed', { sitename: site.settings.name });
+  requireOpenCountry(platform, call);
   const emailKey = toEmailKey(form.email);
   await platform.limits.consume(forms, call.client.network);
   await requireGoodFields(platform, site, form, emailKey);
