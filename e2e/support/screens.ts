@@ -84,6 +84,7 @@ const screens = {
     '/members',
     '/members/{member}',
     '/members/{member}/chat',
+    '/members/{member}/private-photos',
     '/chats',
     '/chats/{conversation}',
     '/chats/archived',

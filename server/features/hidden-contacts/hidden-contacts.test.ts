@@ -265,6 +265,22 @@ describe.skipIf(!testServerUrl)('at the same moment [TRU-5]', () => {
     expect(await meet(anna, ben)).toEqual(together);
   });
 
+  test('a contact that is typed again after a clearing hides from who is proving it', async ({
+    world,
+    anna,
+    ben,
+  }) => {
+    await hide(anna, ben.email);
+    await anna.browser.call(clearHiddenContacts, {});
+    await expectTurns(
+      world,
+      () => prove(world, ben),
+      () => hideSlowly(world, anna, ben.email),
+    );
+    expect(await world.query('select cleared_at from hidden_pair')).toEqual([{ cleared_at: null }]);
+    expect(await meet(anna, ben)).toEqual(apart);
+  });
+
   test('many at once lose nobody and wait for nobody for ever', async ({ world, anna, ben }) => {
     const zoe = await world.join({ name: 'Zoe', email: 'zoe@post.example' });
     await Promise.all([
@@ -304,11 +320,19 @@ describe('SECRET changes [TRU-5, OPS-16]', () => {
 });
 
 describe('clearing [TRU-5]', () => {
-  test('ends a contact and its pair at one moment, though the clock goes on', async ({ world, anna, proved: ben }) => {
+  test('ends a contact and its pair at one moment, though the clock goes on', async ({
+    world,
+    anna,
+    proved: ben,
+  }) => {
     await hide(anna, ben.email);
     const { platform } = world;
     let later = platform.clock.now().getTime();
-    const clock = { ...platform.clock, now: () => new Date((later += 1000)) };
+    const now = () => {
+      later += 1000;
+      return new Date(later);
+    };
+    const clock = { ...platform.clock, now };
     await clearList({ ...platform, clock }, { site: { id: 1 }, viewer: { id: anna.id } });
     const { rows } = await platform.db().execute(sql`
       select c.cleared_at = p.cleared_at as same from hidden_contact c join hidden_pair p on p.hider_id = c.member_id

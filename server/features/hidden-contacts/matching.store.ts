@@ -20,7 +20,10 @@ export async function lockMatching({ db }: Db, mode: 'alone' | 'shared'): Promis
   );
 }
 
-/** Keeps the member apart from members who have proved one of these. */
+/**
+ * Keeps the member apart from members who have proved one of these, also where a proof of the same moment has just written a
+ * pair by a list that was cleared before.
+ */
 export async function insertPairsOf(
   { db }: Db,
   memberId: number,
@@ -29,11 +32,11 @@ export async function insertPairsOf(
   const hashes = JSON.stringify(contacts.flatMap((contact) => contact.hashes));
   await db().execute(sql`
     insert into hidden_pair (hider_id, hidden_id, kind)
-    select ${memberId}::bigint, p.member_id, p.kind
+    select distinct ${memberId}::bigint, p.member_id, p.kind
     from json_array_elements_text(${hashes}::json) known (hash) join proven_contact p on p.hash = known.hash
     where p.member_id <> ${memberId}
     order by p.member_id, p.kind
-    on conflict do nothing`);
+    on conflict (hider_id, hidden_id, kind) do update set cleared_at = null where hidden_pair.cleared_at is not null`);
 }
 
 export interface Proof extends HashedContact {

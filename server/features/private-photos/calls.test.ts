@@ -1,36 +1,14 @@
-import { describe, expect, vi } from 'vitest';
-import { savePushSubscription } from '#contract/notifications/endpoints.ts';
-import {
-  askForPrivatePhotos,
-  hidePrivatePhotos,
-  showPrivatePhotos,
-} from '#contract/private-photos/endpoints.ts';
+import { describe, expect } from 'vitest';
+import { askForPrivatePhotos } from '#contract/private-photos/endpoints.ts';
 import { addPrivatePhoto } from '#server/testing/private-photos.ts';
-import { createBox, testWithPush } from '#server/testing/push-service.ts';
+import { test as base } from '#server/testing/test.ts';
 import type { Person, World } from '#server/testing/world.ts';
 import { upsertGrant } from './access.store.ts';
 import { isGrantToTell } from './private-photos.store.ts';
 
-const test = testWithPush
+const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna' }))
-  .extend('ben', async ({ world, pushService }) => {
-    const ben = await world.join({ name: 'Ben', gender: 'male' });
-    const { subscription } = createBox(pushService);
-    await ben.browser.call(savePushSubscription, { push: '1', subscription });
-    await world.jobs.drain();
-    return ben;
-  })
-  .extend('calls', ({ world, pushService }) => async (expected: number) => {
-    await vi.waitFor(async () => {
-      await world.jobs.drain();
-      expect(pushService.handed.map(({ headers }) => headers.topic)).toHaveLength(expected);
-    });
-    pushService.handed = [];
-  });
-
-const show = ({ browser }: Person, { id }: Person) =>
-  browser.call(showPrivatePhotos, { profile: id, term: 'always' });
-const hide = ({ browser }: Person, { id }: Person) => browser.call(hidePrivatePhotos, { profile: id });
+  .extend('ben', ({ world }) => world.join({ name: 'Ben', gender: 'male' }));
 
 /** The filter that Anna does not fit: she has no photo in her profile. */
 const keepOut = (world: World, { id }: Person) =>
