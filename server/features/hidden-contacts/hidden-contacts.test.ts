@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { getChat, sendMessage } from '#contract/chat/endpoints.ts';
 import {
@@ -334,9 +333,11 @@ describe('clearing [TRU-5]', () => {
     };
     const clock = { ...platform.clock, now };
     await clearList({ ...platform, clock }, { site: { id: 1 }, viewer: { id: anna.id } });
-    const { rows } = await platform.db().execute(sql`
-      select c.cleared_at = p.cleared_at as same from hidden_contact c join hidden_pair p on p.hider_id = c.member_id
-      where c.member_id = ${anna.id}`);
+    const rows = await world.query(
+      `select c.cleared_at = p.cleared_at as same from hidden_contact c join hidden_pair p on p.hider_id = c.member_id
+       where c.member_id = $1`,
+      [anna.id],
+    );
     expect(rows).toEqual([{ same: true }]);
   });
 });
