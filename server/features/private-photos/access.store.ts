@@ -90,8 +90,8 @@ export async function endAllAccess({ db, clock }: Platform, ownerId: number): Pr
 }
 
 /**
- * A block ends what the two have asked and shown each other, also after it is taken back. The day on which whoever blocks may
- * ask again is kept, since blocking would be a way to ask at once.
+ * A block ends what the two have asked and shown each other, also after it is taken back. The day on which the member who
+ * blocks may ask again is kept, since blocking would be a way to ask at once.
  */
 export async function endAccessByBlock(
   platform: Platform,
