@@ -117,6 +117,7 @@ async function servePages(app: App, production: boolean): Promise<void> {
       '/login',
       '/signup',
       '/settings',
+      '/chats',
       verificationPath,
       phonePath,
       ageCheckPath,

@@ -1,11 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
+import { reopenChat } from '#contract/chat/ending.ts';
+import { formAction } from '#web/platform/api/form-action.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
 import { NoMessagesPicture } from '#web/ui/illustrations/no-messages.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './chats-page.module.css';
+
+/** “Write after all”, where the browser itself sends it. */
+export const action = formAction(
+  reopenChat,
+  ({ conversation }) => `/chats/${conversation}`,
+  ({ conversation }) => ({ conversation: Number(conversation) }),
+);
 
 const PersonToWrite = lazy(() => importWithRetry(() => import('./person-to-write.tsx')));
 

@@ -36,7 +36,7 @@ function Page({ refusal = null, canEnd = false, outgoing = [], isFirst = false }
 beforeAll(() =>
   Promise.all([
     import('./premium-for-more.tsx'),
-    import('./refusal.tsx'),
+    import('./refused-composer.tsx'),
     import('./insufficient-credits.tsx'),
     import('#web/features/credits/money-of.tsx'),
   ]),

@@ -29,7 +29,7 @@ import { MessageInput } from './message-input.tsx';
 import { useSendText } from './use-send-text.ts';
 
 /** Server-rendered with the page; its code is loaded only where nobody can write. */
-const Refusal = lazy(() => importWithRetry(() => import('./refusal.tsx')));
+const RefusedComposer = lazy(() => importWithRetry(() => import('./refused-composer.tsx')));
 const InsufficientCreditsNotice = lazy(() => importWithRetry(() => import('./insufficient-credits.tsx')));
 const PremiumForMore = lazy(() => importWithRetry(() => import('./premium-for-more.tsx')));
 
@@ -61,7 +61,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div ref={reason} tabIndex={-1} className={classes.root}>
       <Suspense>
-        <Refusal {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
+        <RefusedComposer {...{ profile, conversation, refusal, hasDraft: draft !== '', classes }} />
       </Suspense>
     </div>
   );

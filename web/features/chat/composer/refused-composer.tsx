@@ -5,6 +5,7 @@ import type { MemberCard } from '#contract/profiles/endpoints.ts';
 import { AgeCheckLink } from '#web/features/age-checks/age-check-link.tsx';
 import { useCodeText } from '#web/platform/api/use-error-text.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
+import VerificationLink from '#web/ui/people/verification-link.tsx';
 import { Reopen } from '../ending/reopen.tsx';
 import { AnswerFirst } from '../list/answer-first.tsx';
 
@@ -42,6 +43,7 @@ export default function RefusedComposer({
         </Suspense>
       )}
       {refusal === 'age_check' && <AgeCheckLink />}
+      {refusal === 'contact_verified' && <VerificationLink />}
       {refusal === 'ended_by_you' && conversation !== null && <Reopen conversation={conversation} />}
       {refusal === 'answers_first' && <AnswerFirst />}
       {hasDraft && (

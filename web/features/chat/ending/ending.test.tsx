@@ -17,7 +17,7 @@ const changed = { conversation: 20, profile: ben.id, revision: 4 };
 beforeAll(() =>
   Promise.all([
     import('./ask-to-end.tsx'),
-    import('../composer/refusal.tsx'),
+    import('../composer/refused-composer.tsx'),
     import('../conversation-items.tsx'),
     import('../marks/row-signs.tsx'),
     import('#web/features/credits/money-of.tsx'),
@@ -142,7 +142,11 @@ describe('an ended conversation has no field [BEY-6]', () => {
     const screen = await open({ refusal: 'ended_by_you', canEnd: false });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.text()).toContain('You have kindly said no to Ben');
-    await screen.user.click(await screen.findByRole('button', { name: 'Write after all' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Write after all' });
+    // Before the page listens the browser sends it.
+    expect([button.form?.method, button.form?.getAttribute('action')]).toEqual(['post', '/chats']);
+    expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({ conversation: '20' });
+    await screen.user.click(button);
     expect(screen.calls).toContainEqual([reopenChat.name, { conversation: 20 }]);
   });
 
