@@ -1,5 +1,5 @@
 -- Whether the two are hidden from each other, because one of them has an address or phone of the other among their hidden contacts.
--- Whoever has met before keeps what they have.
+-- Members who have met before keep what they have.
 create or replace function is_kept_apart(p_one bigint, p_other bigint) returns boolean language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 begin

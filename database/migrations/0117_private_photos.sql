@@ -13,7 +13,7 @@ create table private_photo_access (
   owner_id bigint not null,
   viewer_id bigint not null,
   site_id integer not null,
-  -- The open request. It lapses, and whoever was refused cannot tell that from silence.
+  -- The open request. It lapses, and a member who was refused cannot tell that from silence.
   asked_at timestamptz,
   refused_at timestamptz,
   ask_again_at timestamptz,
