@@ -25,6 +25,7 @@ export function LikePartButton({ member, part }: LikePartButtonProps) {
       <button
         type="button"
         className={isPhoto ? classes.photo : classes.words}
+        data-alone={(isPhoto && member.contact_misfit !== null) || undefined}
         aria-haspopup="dialog"
         aria-label={label}
         onClick={() => setOpen(true)}

@@ -68,14 +68,19 @@ test('who lacks a verified photo reads the way to one before, and when it is fou
   expect(before.getByText(/^Ben hears from people whose photo is verified/)).toBeTruthy();
   expect(before.getByRole('link', link).getAttribute('href')).toBe('/verification');
   await before.leavePage();
-  const { fill, word, user, getByRole } = await open(() => {
-    throw new AppError('chat.contact_verified', { name: 'Ben' });
+  const { fill, word, user, sent, queryByRole, getByRole } = await open(({ text }: { text: string }) => {
+    if (text) throw new AppError('chat.contact_verified', { name: 'Ben' });
+    return { matched: false, conversation: null, credits: 6 };
   });
   await fill(word(), 'Which one?');
   await user.click(getByRole('button', { name: /with this word/ }));
   expect(getByRole('alert').textContent).toContain('Ben hears from people whose photo is verified');
   expect(getByRole('link', link)).toBeTruthy();
   expect(word().value).toBe('Which one?');
+  // The like that the refusal names is one press away.
+  expect(queryByRole('button', { name: /with this word/ })).toBeNull();
+  await user.click(getByRole('button', { name: 'Like without a word' }));
+  expect(sent()).toMatchObject([{ text: 'Which one?' }, { text: '' }]);
 });
 
 test('to somebody who hears from others it says why before, and is a like without a word [TRU-6]', async () => {

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AppError } from '#contract/errors.ts';
 import type { ChosenPart } from '#contract/liked-parts/endpoints.ts';
 import { likeWordLength } from '#contract/liked-parts/facts.ts';
 import type { Member } from '#contract/profiles/endpoints.ts';
@@ -65,6 +66,9 @@ function LikeForm({ member: { id, name, contact_misfit: misfit }, part, onLiked 
     onLiked(conversation !== null);
   });
   const isLacking = text !== '' && credits < price;
+  // The word is refused whatever it says, and the refusal names the like as the way.
+  const isMisfit = refused instanceof AppError && refused.code.startsWith('chat.contact_');
+  const takesWord = !isLacking && !isMisfit;
   const write = (typed: string) => {
     setDraft(typed);
     keepWord(viewerId, id, typed);
@@ -74,7 +78,7 @@ function LikeForm({ member: { id, name, contact_misfit: misfit }, part, onLiked 
       className={classes.body}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending && !isLacking && isWithin(text, most)) send({ text });
+        if (!isSending && takesWord && isWithin(text, most)) send({ text });
       }}
     >
       {misfit ? (
@@ -104,12 +108,12 @@ function LikeForm({ member: { id, name, contact_misfit: misfit }, part, onLiked 
         price={price}
         isLacking={isLacking}
       />
-      {!isLacking && (
+      {takesWord && (
         <Button type="submit" loading={isSending} fullWidth>
           {text !== '' && price > 0 ? t('likedparts:sendWord', { count: price }) : t('likedparts:send')}
         </Button>
       )}
-      {isLacking && (
+      {!takesWord && (
         <Button variant="default" onClick={() => send({ text: '' })} loading={isSending} fullWidth>
           {t('likedparts:sendWithout')}
         </Button>

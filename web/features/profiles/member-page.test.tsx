@@ -300,6 +300,30 @@ test('of somebody who hears from others a profile says so before, and still offe
   expect(queryByRole('link', { name: 'Get verified' })).toBeNull();
 });
 
+test('to somebody who hears from others no part of a profile leads to a first message, and each takes a like [TRU-6]', async () => {
+  const prompts = [{ prompt: 'song', answer: 'Anything with a trombone.' }] satisfies Member['prompts'];
+  const photos = [sized, { ...sized, id: 2 }];
+  const shown = {
+    ...member,
+    prompts,
+    photos,
+    interests: ['cooking', 'music', 'gym', 'travelling'],
+  } satisfies Member;
+  const waysOf = async (misfit: Member['contact_misfit']) => {
+    const seen = { ...shown, contact_misfit: misfit };
+    const { queryAllByRole, text, leavePage } = await open(seen, () => ({ member: seen }));
+    const links = queryAllByRole('link').filter((link) =>
+      link.getAttribute('href')?.includes('/chat?about='),
+    );
+    const likes = queryAllByRole('button', { name: /^Like this/ });
+    const hints = text().includes('Choose one to write about it');
+    await leavePage();
+    return { links: links.length > 0, likes: likes.length, hints };
+  };
+  expect(await waysOf(null)).toEqual({ links: true, likes: 4, hints: true });
+  expect(await waysOf('age')).toEqual({ links: false, likes: 4, hints: false });
+});
+
 test('who lacks a verified photo reads the way to one on the profile [TRU-6]', async () => {
   const { getByText, getByRole } = await open({ contact_misfit: 'verified', conversation_id: null });
   expect(getByText(/^Ben hears from people whose photo is verified/)).toBeTruthy();

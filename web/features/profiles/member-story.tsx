@@ -17,7 +17,7 @@ import { useVisibleFields } from './use-visible-fields.ts';
 interface MemberStoryProps {
   member: Member;
   viewerId: number | undefined;
-  /** Whether each part links to a first message about it. */
+  /** Whether the viewer may react to each part: by a like, and by a first message if the member hears from them. */
   canWrite?: boolean;
   /** Interests that stand beside the name, and are not named again. */
   namedAbove?: readonly Interest[];
@@ -74,19 +74,20 @@ function Interests({ member, viewerId, canWrite = false, namedAbove = [] }: Memb
   const { t } = useTranslation();
   const shared = useSharedInterests(member, viewerId);
   const { id } = member;
+  const isLink = canWrite && !member.contact_misfit;
   const interests = member.interests.filter((interest) => !namedAbove.includes(interest));
   if (interests.length === 0) return null;
   return (
     <section>
       <h2 className={classes.title}>{t('profiles:member.interests')}</h2>
-      {canWrite && <p className={classes.hint}>{t('profiles:write.interests')}</p>}
+      {isLink && <p className={classes.hint}>{t('profiles:write.interests')}</p>}
       <dl className={classes.groups}>
         {groupInterests(interests).map(([group, chosen]) => (
           <div key={group}>
             <dt>{t(`profiles:interestGroup.${group}`)}</dt>
             {chosen.map((interest) => (
               <dd key={interest} data-shared={shared.has(interest) || undefined}>
-                {canWrite ? (
+                {isLink ? (
                   <Link to={writeAboutPath(id, interest)} className={classes.chip}>
                     {t(`profiles:interest.${interest}`)}
                   </Link>

@@ -7,7 +7,7 @@ interface AnswerPartProps {
   member: Member;
   /** Index among the answers of the member. */
   index: number;
-  /** Whether it links to a first message about the answer. */
+  /** Whether the viewer may react to it. */
   canWrite: boolean;
 }
 

@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Member, Photo } from '#contract/profiles/endpoints.ts';
-import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
 import { useReport } from '#web/features/reports/use-report.ts';
 import { importWithRetry } from '#web/platform/hydration/import-with-retry.ts';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
@@ -17,7 +16,7 @@ import { useSignupLink } from '#web/ui/use-signup-link.ts';
 import { type Gallery, slideId } from '../use-gallery.ts';
 import classes from './member-gallery.module.css';
 import { OpenPhoto } from './open-photo.tsx';
-import { WriteAboutPhoto } from './write-about.tsx';
+import { ReactToPhoto } from './write-about.tsx';
 
 const PhotoViewer = lazy(() => importWithRetry(() => import('#web/features/photos/photo-viewer.tsx')));
 
@@ -26,7 +25,7 @@ interface MemberGalleryProps {
   gallery: Gallery;
   /** Undefined on the own page. */
   onLocked: (() => void) | undefined;
-  /** Whether a photo links to a first message about it. */
+  /** Whether the viewer may react to a photo. */
   canWrite: boolean;
 }
 
@@ -69,10 +68,7 @@ export function MemberGallery({ member, gallery, onLocked, canWrite }: MemberGal
       </ul>
       {hydrates && photos.length > 1 && <Controls gallery={gallery} count={photos.length} />}
       {canWrite && current && !current.locked && (
-        <>
-          <LikePartButton member={member} part={{ part: 'photo', photo: current.id }} />
-          <WriteAboutPhoto id={member.id} number={gallery.index + 1} />
-        </>
+        <ReactToPhoto member={member} photo={current.id} number={gallery.index + 1} />
       )}
       {enlarged && (
         <Suspense>

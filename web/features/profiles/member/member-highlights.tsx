@@ -17,7 +17,7 @@ interface Highlight {
 
 interface MemberHighlightsProps {
   member: Member;
-  /** Whether each interest links to a first message about it. */
+  /** Whether each interest links to a first message about it, to a member who hears from the viewer. */
   canWrite: boolean;
 }
 
@@ -43,7 +43,7 @@ export function MemberHighlights({ member, canWrite }: MemberHighlightsProps) {
       )}
       {named.map((interest) => (
         <li key={interest} className={classes.item} data-mutual={isShared || undefined}>
-          {canWrite ? (
+          {canWrite && !member.contact_misfit ? (
             <Link to={writeAboutPath(member.id, interest)} className={classes.link}>
               {t(`profiles:interest.${interest}`)}
             </Link>

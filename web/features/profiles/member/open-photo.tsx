@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { Member, Photo } from '#contract/profiles/endpoints.ts';
-import { LikePartButton } from '#web/features/liked-parts/like-part-button.tsx';
 import { useHydrates } from '#web/platform/hydration/use-hydrates.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { usePhotoSource } from '#web/ui/people/media-url.ts';
 import type { Gallery } from '../use-gallery.ts';
 import classes from './open-photo.module.css';
-import { WriteAboutPhoto } from './write-about.tsx';
+import { ReactToPhoto } from './write-about.tsx';
 
 interface OpenPhotoProps {
   photo: Photo;
@@ -58,7 +57,7 @@ export function StoryPhoto({ member, gallery, index, canWrite }: StoryPhotoProps
   const photo = member.photos[index];
   if (!photo || photo.locked) return null;
   const number = index + 1;
-  const { id, name, fictional } = member;
+  const { name, fictional } = member;
   return (
     <figure className={classes.inStory}>
       <OpenPhoto
@@ -68,12 +67,7 @@ export function StoryPhoto({ member, gallery, index, canWrite }: StoryPhotoProps
         sizes="(min-width: 75em) 272px, (min-width: 48em) 50vw, 100vw"
         onEnlarge={gallery.enlarge(photo)}
       />
-      {canWrite && (
-        <>
-          <LikePartButton member={member} part={{ part: 'photo', photo: photo.id }} />
-          <WriteAboutPhoto id={id} number={number} />
-        </>
-      )}
+      {canWrite && <ReactToPhoto member={member} photo={photo.id} number={number} />}
     </figure>
   );
 }

@@ -20,12 +20,12 @@ interface AboutWordsProps {
   prompt?: Prompt;
 }
 
-/** The ways to react to words: a first message, or a like of them. */
+/** The ways to react to words: a like of them, or a first message to somebody who hears from the viewer. */
 export function ReactToWords({ member, prompt }: AboutWordsProps) {
   return (
     <div className={classes.ways}>
       <LikePartButton member={member} part={prompt ? { part: 'answer', prompt } : { part: 'about' }} />
-      <WriteAboutWords id={member.id} prompt={prompt} />
+      {!member.contact_misfit && <WriteAboutWords id={member.id} prompt={prompt} />}
     </div>
   );
 }
@@ -40,8 +40,25 @@ function WriteAboutWords({ id, prompt }: { id: number; prompt: Prompt | undefine
   );
 }
 
+interface ReactToPhotoProps {
+  member: Pick<Member, 'id' | 'name' | 'contact_misfit'>;
+  /** Id of the photo, and its place among those of the member. */
+  photo: number;
+  number: number;
+}
+
+/** The same for a photo. */
+export function ReactToPhoto({ member, photo, number }: ReactToPhotoProps) {
+  return (
+    <>
+      <LikePartButton member={member} part={{ part: 'photo', photo }} />
+      {!member.contact_misfit && <WriteAboutPhoto id={member.id} number={number} />}
+    </>
+  );
+}
+
 /** Its label shows on hover. */
-export function WriteAboutPhoto({ id, number }: { id: number; number: number }) {
+function WriteAboutPhoto({ id, number }: { id: number; number: number }) {
   const { t } = useTranslation();
   const label = t('profiles:write.photo');
   return (
