@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_CAST } from '#database/demo/cast.ts';
 import { input, list, log } from './support/chat.ts';
-import { becomeFindable, join, logInAs } from './support/people.ts';
+import { becomeFindable, findDemoKey, join, logInAs } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of both together, without what is typed: the first good conversation must not be further away. */
@@ -30,9 +29,8 @@ test('a newcomer, a pick, a like with a word, an answer and a reaction take few 
   await press(newcomer.getByRole('button', { name: /^Like with this word/ }));
   await expect(newcomer.getByText(`${name} has your like and your word.`)).toBeVisible();
 
-  const { key } = DEMO_CAST.find((member) => member.name === name) ?? { key: '' };
   const answerer = await newVisitor();
-  await logInAs(answerer, key);
+  await logInAs(answerer, await findDemoKey(name));
   await answerer.goto('/members');
   await press(answerer.getByRole('link', { name: /^Messages/ }).first());
   await press(list(answerer).getByRole('link', { name: /Robin/ }).first());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join as joinPaths } from 'node:path';
 import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts/login.ts';
@@ -114,6 +115,17 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
 export async function logInAs(page: Page, key: string): Promise<{ id: number }> {
   const data = { email: `${key}@demo.example`, password: 'demo-duet-2026' };
   return (await ask(page, login.path, data)).user;
+}
+
+/** Of somebody of the demonstration in the Netherlands whom a page shows by name. */
+export async function findDemoKey(name: string): Promise<string> {
+  for (const file of ['named.json', 'nl.json']) {
+    const text = await readFile(joinPaths(import.meta.dirname, '../../database/demo/people', file), 'utf8');
+    const people: { key: string; name: string }[] = JSON.parse(text);
+    const person = people.find((one) => one.name === name);
+    if (person) return person.key;
+  }
+  throw new Error(`Nobody of the demonstration in the Netherlands is called ${name}.`);
 }
 
 /** As the menu of a page without scripts does: in the account of a member, in a cookie of a visitor. */
