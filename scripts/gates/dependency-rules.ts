@@ -5,8 +5,9 @@ const tests = '\\.(test|spec|test-suite)\\.tsx?$';
 const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)/', '\\.config\\.ts$'];
 
 const consoleParts = [
+  '^web/console/',
   '^web/features/staff/',
-  '^web/features/(domains|figures|money|review|(age|appeal|case|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
+  '^web/features/(domains|figures|money|(age|appeal|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
   '^web/layouts/staff-',
   '^web/layouts/frames/staff-',
   '^web/layouts/errors/staff-',
@@ -87,8 +88,15 @@ export const forbidden: IForbiddenRuleType[] = [
     comment:
       'A layout may hold parts of features; no feature and no building block knows what stands around it.',
     severity: 'error',
-    from: { path: '^web/(features|ui)/' },
+    from: { path: '^web/(features|ui|console)/' },
     to: { path: '^web/layouts/' },
+  },
+  {
+    name: 'building-blocks-know-no-feature',
+    comment: 'What many features are built from belongs to none of them.',
+    severity: 'error',
+    from: { path: '^web/(ui|console)/', pathNot: tests },
+    to: { path: '^web/(features|app)/' },
   },
   {
     name: 'rooms-of-features-are-closed',

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { queuesQuery } from '#web/features/review/queues-query.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { queuesQuery } from '#web/console/queues/queues-query.ts';
+import { staffQuery } from '#web/console/session/staff-query.ts';
 import { browserLoader, loginPath, serverLoader } from '#web/platform/api/route-queries.ts';
 
 const queries = () => [staffQuery, queuesQuery];

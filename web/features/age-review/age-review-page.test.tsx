@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WaitingAgeCheck } from '#contract/age-checks/queue.ts';
 import { AppError } from '#contract/errors.ts';
-import { queuesQuery } from '#web/features/review/queues-query.ts';
+import { queuesQuery } from '#web/console/queues/queues-query.ts';
 import { openScreen, type Screen, settleLoading } from '#web/testing/screen.tsx';
 import AgeReviewPage from './age-review-page.tsx';
 

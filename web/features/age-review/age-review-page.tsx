@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { decideAgeCheck, refusals, takeAgeChecks, type WaitingAgeCheck } from '#contract/age-checks/queue.ts';
-import { caseAction, loadFirst } from '#web/features/case-review/case-route.ts';
-import { useRefusedDecision } from '#web/features/case-review/use-decision.ts';
-import { DecisionButtons } from '#web/features/photo-review/decision-buttons.tsx';
-import { NothingShown } from '#web/features/photo-review/nothing-shown.tsx';
-import { ReviewPage } from '#web/features/photo-review/review-page.tsx';
-import { QueueGate } from '#web/features/review/queue-gate.tsx';
+import { caseAction, loadFirst } from '#web/console/cases/case-route.ts';
+import { useRefusedDecision } from '#web/console/cases/use-decision.ts';
+import { DecisionButtons } from '#web/console/pictures/decision-buttons.tsx';
+import { NothingShown } from '#web/console/pictures/nothing-shown.tsx';
+import { ReviewPage } from '#web/console/pictures/review-page.tsx';
+import { QueueGate } from '#web/console/queues/queue-gate.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { AgeCheckCard } from './case-card.tsx';
 import { ShownDocument } from './shown-document.tsx';

@@ -1,4 +1,4 @@
 import { decideAppeal } from '#contract/appeals/forms.ts';
-import { caseAction } from '#web/features/case-review/case-route.ts';
+import { caseAction } from '#web/console/cases/case-route.ts';
 
 export const sendAppealForm = caseAction('appeals', decideAppeal);

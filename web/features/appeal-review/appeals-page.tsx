@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import type { ListedAppeal } from '#contract/appeals/fields.ts';
-import { caseLoader } from '#web/features/case-review/case-route.ts';
-import { QueuePage } from '#web/features/case-review/queue-page.tsx';
-import { QueueRow } from '#web/features/case-review/queue-row.tsx';
-import { QueueGate } from '#web/features/review/queue-gate.tsx';
-import { useSanctionEnd } from '#web/features/review/use-sanction-end.ts';
+import { caseLoader } from '#web/console/cases/case-route.ts';
+import { QueuePage } from '#web/console/cases/queue-page.tsx';
+import { QueueRow } from '#web/console/cases/queue-row.tsx';
+import { QueueGate } from '#web/console/queues/queue-gate.tsx';
+import { useSanctionEnd } from '#web/console/queues/use-sanction-end.ts';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { sendAppealForm } from './appeal-action.ts';

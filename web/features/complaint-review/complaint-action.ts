@@ -1,4 +1,4 @@
 import { decideComplaint } from '#contract/complaints/forms.ts';
-import { caseAction } from '#web/features/case-review/case-route.ts';
+import { caseAction } from '#web/console/cases/case-route.ts';
 
 export const sendComplaintForm = caseAction('complaints', decideComplaint);

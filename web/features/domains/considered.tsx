@@ -1,5 +1,5 @@
 import { domainDangers, reasonLength } from '#contract/domains/facts.ts';
-import { SecondFactorField, useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { SecondFactorField, useCodeErrorText } from '#web/console/forms/second-factor.tsx';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, useParams, useSearchParams } from 'react-route
 import { domainSections, domainViews } from '#contract/domains/facts.ts';
 import type { DomainPage as Page } from '#contract/domains/fields.ts';
 import { AppError } from '#contract/errors.ts';
-import { DoneNote, saved, useDone } from '#web/features/staff/done-note.tsx';
+import { DoneNote, saved, useDone } from '#web/console/forms/done-note.tsx';
 import { useSentForm } from '#web/platform/api/form-action.ts';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Series } from '#contract/figures/endpoints.ts';
+import { DataTable } from '#web/console/tables/data-table.tsx';
+import { FigureCard } from '#web/console/tables/figure-card.tsx';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Title } from '#web/ui/elements/title.tsx';
 import classes from './chart.module.css';
 import { findTop, plot, toBars, toLine } from './chart-shape.ts';
-import { DataTable } from './data-table.tsx';
-import { useFigureFormat } from './use-figure-format.ts';
 
 export interface ChartProps {
   name: string;
@@ -26,7 +27,7 @@ export function Chart({ name, series, columns, unit, isMean = false, write }: Ch
   const show = write ?? format.number;
   const top = findTop([...series.values, ...series.values_before]);
   return (
-    <figure className={classes.card} aria-label={name}>
+    <FigureCard label={name}>
       <div className={classes.head}>
         <Title order={3} size="h5">
           {name}
@@ -61,7 +62,7 @@ export function Chart({ name, series, columns, unit, isMean = false, write }: Ch
           />
         </div>
       </details>
-    </figure>
+    </FigureCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
 import { cohortAges } from '#contract/figures/facts.ts';
+import { TableCard } from '#web/console/tables/table-card.tsx';
+import { dash, useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { TableCard } from './table-card.tsx';
-import { dash, useFigureFormat } from './use-figure-format.ts';
 
 /** What became of each week of sign-ups, after so many weeks. */
 export function Cohorts({ figures: { cohorts } }: { figures: Figures }) {

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { addCost, importCosts } from '#contract/figures/costs.ts';
 import type { Figures } from '#contract/figures/endpoints.ts';
 import { costCurrencies, costFaults, maxSourceLength } from '#contract/figures/facts.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

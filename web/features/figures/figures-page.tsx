@@ -6,8 +6,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Figures, getFigures } from '#contract/figures/endpoints.ts';
 import type { SeriesName } from '#contract/figures/facts.ts';
 import { financeRole } from '#contract/staff/finance.ts';
-import { DoneNote, saved, useDone } from '#web/features/staff/done-note.tsx';
-import { useHasRole } from '#web/features/staff/use-has-role.ts';
+import { DoneNote, saved, useDone } from '#web/console/forms/done-note.tsx';
+import { useHasRole } from '#web/console/session/use-has-role.ts';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -27,7 +28,6 @@ import { Credits, Decisions, Mails, PayingGroups, Returns } from './money-figure
 import { RangeForm } from './range-form.tsx';
 import { SourceMoney } from './source-money.tsx';
 import { Tiles } from './tiles.tsx';
-import { useFigureFormat } from './use-figure-format.ts';
 
 const queries = ({ url }: { url: URL }) => [
   // Staff without the role read whom to ask.

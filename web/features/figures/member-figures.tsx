@@ -1,8 +1,8 @@
 import type { Figures, StepTable } from '#contract/figures/endpoints.ts';
 import type { StepPart } from '#contract/figures/facts.ts';
+import { TableCard } from '#web/console/tables/table-card.tsx';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { TableCard } from './table-card.tsx';
-import { useFigureFormat } from './use-figure-format.ts';
 
 /** From the sign-up to the first purchase, all together and divided. */
 export function Steps({ figures: { steps, step_tables } }: { figures: Figures }) {

@@ -1,8 +1,8 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
-import { useMailName } from '#web/features/staff/use-mail-name.ts';
+import { useMailName } from '#web/console/session/use-mail-name.ts';
+import { TableCard } from '#web/console/tables/table-card.tsx';
+import { dash, useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { TableCard } from './table-card.tsx';
-import { dash, useFigureFormat } from './use-figure-format.ts';
 
 interface MoneyProps {
   figures: Figures;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Figures, SourceMoney as Source } from '#contract/figures/endpoints.ts';
 import { valueAges } from '#contract/figures/facts.ts';
+import { TableCard } from '#web/console/tables/table-card.tsx';
+import { dash, useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { TableCard } from './table-card.tsx';
-import { dash, useFigureFormat } from './use-figure-format.ts';
 
 interface SourceMoneyProps {
   figures: Figures;

@@ -1,9 +1,9 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
 import type { SeriesName } from '#contract/figures/facts.ts';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Sparkline } from './chart.tsx';
 import classes from './tiles.module.css';
-import { useFigureFormat } from './use-figure-format.ts';
 
 const tileSeries: readonly SeriesName[] = ['active', 'signups', 'conversations', 'paid'];
 

@@ -1,5 +1,5 @@
 import { decideHeld } from '#contract/held/forms.ts';
-import { caseAction } from '#web/features/case-review/case-route.ts';
+import { caseAction } from '#web/console/cases/case-route.ts';
 
 /** A release has no reasons. */
 export const sendHeldForm = caseAction('held', decideHeld, ({ statement, ...values }) => ({

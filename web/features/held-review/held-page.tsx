@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionFunctionArgs } from 'react-router';
 import type { ListedHeld } from '#contract/held/fields.ts';
-import { caseLoader } from '#web/features/case-review/case-route.ts';
-import { QueuePage } from '#web/features/case-review/queue-page.tsx';
-import { QueueRow } from '#web/features/case-review/queue-row.tsx';
-import { QueueGate } from '#web/features/review/queue-gate.tsx';
+import { caseLoader } from '#web/console/cases/case-route.ts';
+import { QueuePage } from '#web/console/cases/queue-page.tsx';
+import { QueueRow } from '#web/console/cases/queue-row.tsx';
+import { QueueGate } from '#web/console/queues/queue-gate.tsx';
 import { browserLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { sendHeldForm } from './held-action.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { MatchedSign } from '#contract/held/fields.ts';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { SafetyKind } from '#contract/safety/facts.ts';
-import { CaseCard } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/console/cases/case-facts.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';
 

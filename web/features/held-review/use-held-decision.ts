@@ -1,8 +1,8 @@
 import { type HeldOutcome, heldOutcomes } from '#contract/held/facts.ts';
 import { decideHeld } from '#contract/held/forms.ts';
 import { type ReportReason, reportReasons } from '#contract/reports/facts.ts';
-import { readChoice, useDecision, useDraft, useFieldFocus } from '#web/features/case-review/use-decision.ts';
-import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import { readChoice, useDecision, useDraft, useFieldFocus } from '#web/console/cases/use-decision.ts';
+import type { ReviewKey } from '#web/console/queues/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { claimQuery } from './held-queries.ts';
 

@@ -1,7 +1,7 @@
 import { IconMailOff } from '@tabler/icons-react';
 import type { MemberRecord } from '#contract/member-records/fields.ts';
 import { sentMailDays } from '#contract/notifications/facts.ts';
-import { useMailName } from '#web/features/staff/use-mail-name.ts';
+import { useMailName } from '#web/console/session/use-mail-name.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';

@@ -8,9 +8,9 @@ import {
   suspensionDays,
 } from '#contract/reports/facts.ts';
 import { isBan, type SanctionKind, sanctionKinds } from '#contract/sanctions/facts.ts';
-import { SecondFactor } from '#web/features/staff/second-factor.tsx';
-import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
+import { SecondFactor } from '#web/console/forms/second-factor.tsx';
+import { useFreshCode } from '#web/console/forms/use-fresh-code.ts';
 import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

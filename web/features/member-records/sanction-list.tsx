@@ -1,5 +1,5 @@
 import type { MemberRecord } from '#contract/member-records/fields.ts';
-import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/console/queues/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';

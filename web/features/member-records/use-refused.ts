@@ -1,4 +1,4 @@
-import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { useCodeErrorText } from '#web/console/forms/second-factor.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';
 import type { RecordForm } from './record-action.ts';

@@ -3,7 +3,7 @@ import { listOrders } from '#contract/money/endpoints.ts';
 import { adjustmentLimit } from '#contract/money/facts.ts';
 import type { Wallet } from '#contract/money/fields.ts';
 import { adjustCredits } from '#contract/money/forms.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';

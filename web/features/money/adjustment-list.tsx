@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listOrders } from '#contract/money/endpoints.ts';
 import type { Adjustment } from '#contract/money/fields.ts';
 import { decideAdjustment } from '#contract/money/forms.ts';
-import { SecondFactor } from '#web/features/staff/second-factor.tsx';
+import { SecondFactor } from '#web/console/forms/second-factor.tsx';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { reasonLength } from '#contract/money/facts.ts';
-import { SecondFactor } from '#web/features/staff/second-factor.tsx';
+import { SecondFactor } from '#web/console/forms/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Delivery, replayDelivery } from '#contract/partners/endpoints.ts';
 import { deliveryDays, maxAttempts, partnerEvents, partnersPath } from '#contract/partners/facts.ts';
-import { ButtonForm } from '#web/features/staff/button-form.tsx';
+import { ButtonForm } from '#web/console/forms/button-form.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { changeEndpoint, type PartnerEndpoint, renewSecret } from '#contract/partners/endpoints.ts';
 import { type PartnerChange, partnersPath } from '#contract/partners/facts.ts';
-import { ButtonForm } from '#web/features/staff/button-form.tsx';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { ButtonForm } from '#web/console/forms/button-form.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

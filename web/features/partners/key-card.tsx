@@ -1,6 +1,6 @@
 import { type PartnerKey, revokeKey } from '#contract/partners/endpoints.ts';
-import { ButtonForm } from '#web/features/staff/button-form.tsx';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { ButtonForm } from '#web/console/forms/button-form.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';

@@ -8,8 +8,8 @@ import {
   placeholders,
   postbackEvents,
 } from '#contract/partners/facts.ts';
-import { CodeField } from '#web/features/staff/code-field.tsx';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { CodeField } from '#web/console/forms/code-field.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';

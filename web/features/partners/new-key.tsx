@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import { addKey } from '#contract/partners/endpoints.ts';
 import { keyScopes, maxPartnerLength } from '#contract/partners/facts.ts';
-import { CodeField } from '#web/features/staff/code-field.tsx';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { CodeField } from '#web/console/forms/code-field.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, useParams, useSearchParams } from 'react-route
 import { AppError } from '#contract/errors.ts';
 import type { Partners } from '#contract/partners/endpoints.ts';
 import { endpointKinds } from '#contract/partners/facts.ts';
+import { DoneNote } from '#web/console/forms/done-note.tsx';
 import { DomainFrame, DomainHeading } from '#web/features/domains/domain-frame.tsx';
-import { DoneNote } from '#web/features/staff/done-note.tsx';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/features/staff/copy-button.tsx';
+import { CopyButton } from '#web/console/forms/copy-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';
 import classes from './partners.module.css';

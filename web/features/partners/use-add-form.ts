@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnyFormEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { type PartnerFault, partnerFaults } from '#contract/partners/facts.ts';
+import { useCodeErrorText } from '#web/console/forms/second-factor.tsx';
 import type { Texts } from '#web/features/domains/typed-fields.ts';
-import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
 import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 

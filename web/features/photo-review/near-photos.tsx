@@ -1,5 +1,5 @@
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { CaseCard } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/console/cases/case-facts.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './near-photos.module.css';
 import { toPictureUrl } from './photo-stage.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { decideOnPhoto, takePhotos, type WaitingPhoto } from '#contract/photos/queue.ts';
-import { caseAction, isVisit } from '#web/features/case-review/case-route.ts';
+import { caseAction, isVisit } from '#web/console/cases/case-route.ts';
 import { adoptErrors } from '#web/platform/api/in-process-api.ts';
 import { toRouteError } from '#web/platform/api/route-queries.ts';
 import { renderContext } from '#web/platform/hydration/render-context.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { WaitingPhoto } from '#contract/photos/queue.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
-import { queuesQuery } from '#web/features/review/queues-query.ts';
+import { queuesQuery } from '#web/console/queues/queues-query.ts';
 import { fireEvent, openScreen, type Screen, settle, settleLoading } from '#web/testing/screen.tsx';
 import PhotoReviewPage from './photo-review-page.tsx';
 

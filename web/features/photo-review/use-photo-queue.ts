@@ -1,8 +1,8 @@
 import type { PhotoRejectionReason } from '#contract/photos/facts.ts';
 import { decideOnPhoto, takePhotos, type WaitingPhoto } from '#contract/photos/queue.ts';
+import { type ItemQueue, useItemQueue } from '#web/console/pictures/use-item-queue.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { type ItemQueue, useItemQueue } from './use-item-queue.ts';
 
 export type PhotoQueue = ItemQueue<WaitingPhoto, PhotoRejectionReason>;
 

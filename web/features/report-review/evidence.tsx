@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { gravestReasons, reportPicturePath, reportSoundPath } from '#contract/reports/facts.ts';
 import type { ReportCase, ReportEvidence } from '#contract/reports/fields.ts';
-import { CaseCard, Quote } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard, Quote } from '#web/console/cases/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
 import { decideReport } from '#contract/reports/forms.ts';
-import { caseAction } from '#web/features/case-review/case-route.ts';
+import { caseAction } from '#web/console/cases/case-route.ts';
 import { readDraft, toDecision } from './use-report-draft.ts';
 
 export const sendReportForm = caseAction(

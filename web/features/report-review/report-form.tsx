@@ -1,7 +1,7 @@
 import { statementLength } from '#contract/reports/facts.ts';
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { DecisionForm, OfOutcome } from '#web/features/case-review/decision-form.tsx';
-import { toChoices } from '#web/features/case-review/use-outcome.ts';
+import { DecisionForm, OfOutcome } from '#web/console/cases/decision-form.tsx';
+import { toChoices } from '#web/console/cases/use-outcome.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import type { ReportDecision } from './use-report-decision.ts';

@@ -1,8 +1,8 @@
 import type { ReportCase } from '#contract/reports/fields.ts';
-import { useCase } from '#web/features/case-review/case-route.ts';
-import { CaseGate, CaseView } from '#web/features/case-review/case-view.tsx';
-import type { CaseProps } from '#web/features/case-review/queue-page.tsx';
-import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import { useCase } from '#web/console/cases/case-route.ts';
+import { CaseGate, CaseView } from '#web/console/cases/case-view.tsx';
+import type { CaseProps } from '#web/console/cases/queue-page.tsx';
+import type { ReviewKey } from '#web/console/queues/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Evidence } from './evidence.tsx';
 import { History } from './history.tsx';

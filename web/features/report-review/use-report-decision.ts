@@ -1,7 +1,7 @@
 import type { ReportCase } from '#contract/reports/fields.ts';
 import { decideReport } from '#contract/reports/forms.ts';
 import { isBan } from '#contract/sanctions/facts.ts';
-import { useDecision } from '#web/features/case-review/use-decision.ts';
+import { useDecision } from '#web/console/cases/use-decision.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { claimQuery } from './reports-queries.ts';
 import { type Draft, toDecision, useReportDraft } from './use-report-draft.ts';

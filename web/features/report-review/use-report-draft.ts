@@ -1,6 +1,6 @@
 import { type ReportMeasure, reportMeasures } from '#contract/reports/facts.ts';
 import type { ChosenSanction, ReportCase } from '#contract/reports/fields.ts';
-import { readChoice, useDraft } from '#web/features/case-review/use-decision.ts';
+import { readChoice, useDraft } from '#web/console/cases/use-decision.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** The mildest first. */

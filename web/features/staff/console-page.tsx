@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStaff } from '#contract/staff/endpoints.ts';
-import { QueueCards } from '#web/features/review/queue-cards.tsx';
+import { QueueCards } from '#web/console/queues/queue-cards.tsx';
+import { staffQuery } from '#web/console/session/staff-query.ts';
 import { SystemCard } from '#web/features/system/system-card.tsx';
 import { worstPartQuery } from '#web/features/system/system-query.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
@@ -12,7 +13,6 @@ import { Title } from '#web/ui/elements/title.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './console-page.module.css';
 import { OwnRoles } from './own-roles.tsx';
-import { staffQuery } from './staff-query.ts';
 
 type Self = OutputOf<typeof getStaff>;
 

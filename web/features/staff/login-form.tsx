@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
+import { SecondFactor } from '#web/console/forms/second-factor.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useErrorText, useFieldText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -13,7 +14,6 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { RefusalAlert } from '#web/ui/page/refusal-alert.tsx';
-import { SecondFactor } from './second-factor.tsx';
 import { readStaffNext } from './staff-next.ts';
 
 function useLogin() {

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { logInStaff } from '#contract/staff/forms.ts';
+import { staffQuery } from '#web/console/session/staff-query.ts';
 import { formAction } from '#web/platform/api/form-action.ts';
 import { queryClientContext } from '#web/platform/hydration/render-context.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
@@ -11,7 +12,6 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { LoginForm } from './login-form.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { readStaffNext } from './staff-next.ts';
-import { staffQuery } from './staff-query.ts';
 
 /** Leads on those who are logged in. What is known of a session may be over: the server is asked each time. */
 const requireNoStaff: MiddlewareFunction = async ({ context, url }) => {

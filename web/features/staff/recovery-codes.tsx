@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { staffPaths } from '#contract/staff/facts.ts';
+import { CopyButton } from '#web/console/forms/copy-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -10,7 +11,6 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { Emphasized } from '#web/ui/emphasized.tsx';
 import { CheckLine } from '#web/ui/forms/check-line.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { CopyButton } from './copy-button.tsx';
 import classes from './recovery-codes.module.css';
 
 export interface SavedCodes {

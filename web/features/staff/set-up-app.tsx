@@ -1,11 +1,11 @@
+import { CopyButton } from '#web/console/forms/copy-button.tsx';
+import type { Invitation } from '#web/console/session/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './set-up-app.module.css';
-import type { Invitation } from './staff-query.ts';
 
 /** What the QR code says, for the phone that shows it (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 function toAppLink({ email, secret }: Invitation, site: string): string {

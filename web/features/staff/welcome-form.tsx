@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
+import { CodeField } from '#web/console/forms/code-field.tsx';
+import type { Invitation } from '#web/console/session/staff-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -14,10 +16,8 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import { CodeField } from './code-field.tsx';
 import type { SavedCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
-import type { Invitation } from './staff-query.ts';
 import classes from './welcome-form.module.css';
 
 interface WelcomeFormProps {

@@ -1,5 +1,5 @@
 import { type EuroRate, stateEuroRate, type TaxReport } from '#contract/tax/endpoints.ts';
-import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

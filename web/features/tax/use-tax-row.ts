@@ -1,6 +1,6 @@
 import type { TaxCorrection, TaxLine, TaxReport } from '#contract/tax/endpoints.ts';
-import type { DataRow } from '#web/features/figures/data-table.tsx';
-import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
+import type { DataRow } from '#web/console/tables/data-table.tsx';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 interface TaxRows {

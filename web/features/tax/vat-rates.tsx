@@ -1,7 +1,7 @@
 import { confirmVatRates, type TaxReport, type VatRate } from '#contract/tax/endpoints.ts';
 import { reasonLength } from '#contract/tax/facts.ts';
-import { useFigureFormat } from '#web/features/figures/use-figure-format.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
+import { useFigureFormat } from '#web/console/tables/use-figure-format.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Alert } from '#web/ui/elements/alert.tsx';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Colleague, Team } from '#contract/team/fields.ts';
 import { inviteColleagueAgain, removeColleague, revokeColleagueRole } from '#contract/team/forms.ts';
-import { ButtonForm, useWasRefused } from '#web/features/staff/button-form.tsx';
+import { ButtonForm, useWasRefused } from '#web/console/forms/button-form.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
 import classes from './colleague-card.module.css';
-import { Disclosure } from './disclosure.tsx';
 import { GrantForm } from './grant-form.tsx';
 import type { OnDone } from './team-outcomes.ts';
 

@@ -1,8 +1,8 @@
 import type { Team } from '#contract/team/fields.ts';
 import { grantColleagueRole } from '#contract/team/forms.ts';
-import { useWasRefused } from '#web/features/staff/button-form.tsx';
-import { SecondFactor, useCodeErrorText } from '#web/features/staff/second-factor.tsx';
-import { useFreshCode } from '#web/features/staff/use-fresh-code.ts';
+import { useWasRefused } from '#web/console/forms/button-form.tsx';
+import { SecondFactor, useCodeErrorText } from '#web/console/forms/second-factor.tsx';
+import { useFreshCode } from '#web/console/forms/use-fresh-code.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CaseCard } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/console/cases/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';

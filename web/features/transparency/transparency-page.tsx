@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { getTransparencyReport } from '#contract/transparency/endpoints.ts';
 import { transparencyFilePath, transparencyRole } from '#contract/transparency/facts.ts';
-import { useHasRole } from '#web/features/staff/use-has-role.ts';
+import { useHasRole } from '#web/console/session/use-has-role.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { memberRecordPath } from '#contract/member-records/facts.ts';
 import type { WaitingVerification } from '#contract/photo-verification/queue.ts';
-import { CaseCard } from '#web/features/case-review/case-facts.tsx';
+import { CaseCard } from '#web/console/cases/case-facts.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Fact, FactList } from '#web/ui/page/fact-list.tsx';

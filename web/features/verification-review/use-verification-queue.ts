@@ -4,7 +4,7 @@ import {
   takeVerifications,
   type WaitingVerification,
 } from '#contract/photo-verification/queue.ts';
-import { type ItemQueue, useItemQueue } from '#web/features/photo-review/use-item-queue.ts';
+import { type ItemQueue, useItemQueue } from '#web/console/pictures/use-item-queue.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { decideVerification, takeVerifications } from '#contract/photo-verification/queue.ts';
-import { caseAction, loadFirst } from '#web/features/case-review/case-route.ts';
+import { caseAction, loadFirst } from '#web/console/cases/case-route.ts';
 
 /** A reason says that it is declined. */
 export const sendVerdictForm = caseAction(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { WaitingVerification } from '#contract/photo-verification/queue.ts';
-import { queuesQuery } from '#web/features/review/queues-query.ts';
+import { queuesQuery } from '#web/console/queues/queues-query.ts';
 import { openScreen, type Screen, settleLoading } from '#web/testing/screen.tsx';
 import VerificationReviewPage from './verification-review-page.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { logOutStaff } from '#contract/staff/endpoints.ts';
 import { staffPaths } from '#contract/staff/facts.ts';
-import { staffQuery } from '#web/features/staff/staff-query.ts';
+import { staffQuery } from '#web/console/session/staff-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

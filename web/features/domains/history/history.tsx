@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { undoDomainEdit } from '#contract/domains/endpoints.ts';
 import type { DomainEdit, DomainPage } from '#contract/domains/fields.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';

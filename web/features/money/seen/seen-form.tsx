@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MoneyOrderPage } from '#contract/money/fields.ts';
 import { markOrderSeen } from '#contract/money/forms.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Stack } from '#web/ui/elements/stack.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { endStaffSessions, type StaffSession } from '#contract/staff/account.ts';
+import { ButtonForm } from '#web/console/forms/button-form.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { ButtonForm } from '../button-form.tsx';
 import { accountQuery } from './account-query.ts';
 import classes from './own-sessions.module.css';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import { renewRecoveryCodes } from '#contract/staff/account.ts';
+import { CodeField } from '#web/console/forms/code-field.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Stack } from '#web/ui/elements/stack.tsx';
@@ -8,7 +9,6 @@ import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { CodeField } from '../code-field.tsx';
 import classes from '../welcome-form.module.css';
 import { accountQuery } from './account-query.ts';
 

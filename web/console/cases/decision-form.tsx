@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { SecondFactorField } from '#web/features/staff/second-factor.tsx';
+import { SecondFactorField } from '#web/console/forms/second-factor.tsx';
 import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';

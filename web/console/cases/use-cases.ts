@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queuePaths, type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
-import { useUndo } from '#web/features/review/use-undo.ts';
+import { useUndo } from '#web/console/queues/use-undo.ts';
 
 interface Cases<Item> {
   queue: ReviewQueueName;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
-import { useRelease } from '#web/features/review/use-release.ts';
+import { useRelease } from '#web/console/queues/use-release.ts';
 import { readNow } from '#web/platform/clock.ts';
 import { addItems, nothingShown, type Shown } from './shown-items.ts';
 

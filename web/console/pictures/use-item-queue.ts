@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { claimMinutes, type ReviewQueueName } from '#contract/review/facts.ts';
-import { type Undo, useUndo } from '#web/features/review/use-undo.ts';
+import { type Undo, useUndo } from '#web/console/queues/use-undo.ts';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { readNow } from '#web/platform/clock.ts';

@@ -1,9 +1,9 @@
-import { NotTaken } from '#web/features/case-review/case-view.tsx';
+import { NotTaken } from '#web/console/cases/case-view.tsx';
 import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import classes from './photo-review-page.module.css';
+import classes from './review-page.module.css';
 import type { ReservedItems } from './use-reserved-items.ts';
 
 interface NothingShownProps {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
-import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { useCodeErrorText } from '#web/console/forms/second-factor.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useFieldText } from '#web/platform/api/use-error-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { type ReviewQueueName, toCasePath } from '#contract/review/facts.ts';
-import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import type { ReviewKey } from '#web/console/queues/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { rowId } from './queue-row.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { KeyHelp } from '#web/features/review/key-help.tsx';
-import { UndoBar } from '#web/features/review/undo-bar.tsx';
+import { KeyHelp } from '#web/console/queues/key-help.tsx';
+import { UndoBar } from '#web/console/queues/undo-bar.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import classes from './photo-review-page.module.css';
+import classes from './review-page.module.css';
 import type { ItemQueue } from './use-item-queue.ts';
 
 interface Acts {

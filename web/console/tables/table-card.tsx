@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
-import classes from './chart.module.css';
 import { type DataRow, DataTable } from './data-table.tsx';
+import { FigureCard } from './figure-card.tsx';
 
 interface TableCardProps {
   title: string;
@@ -16,7 +16,7 @@ interface TableCardProps {
 
 export function TableCard({ title, lead, columns, rows, order = 3, children }: TableCardProps) {
   return (
-    <div className={classes.card}>
+    <FigureCard>
       <Title order={order} size="h5">
         {title}
       </Title>
@@ -27,6 +27,6 @@ export function TableCard({ title, lead, columns, rows, order = 3, children }: T
       )}
       {rows.length > 0 && <DataTable label={title} columns={columns} rows={rows} />}
       {children}
-    </div>
+    </FigureCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyFormEndpoint } from '#contract/endpoint.ts';
 import type { ReviewQueueName } from '#contract/review/facts.ts';
-import type { ReviewKey } from '#web/features/review/use-review-keys.ts';
+import type { ReviewKey } from '#web/console/queues/use-review-keys.ts';
 import { readChoice, useDecision, useDraft, useFieldFocus } from './use-decision.ts';
 
 type Outcome = 'upheld' | 'dismissed';

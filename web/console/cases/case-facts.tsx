@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sanction } from '#contract/sanctions/fields.ts';
-import { useSanctionEnd, useSanctionFacts } from '#web/features/review/use-sanction-end.ts';
+import { useSanctionEnd, useSanctionFacts } from '#web/console/queues/use-sanction-end.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Title } from '#web/ui/elements/title.tsx';

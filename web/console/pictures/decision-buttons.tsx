@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { queuePaths, type ReviewQueueName } from '#contract/review/facts.ts';
-import { useReviewKeys } from '#web/features/review/use-review-keys.ts';
+import { useReviewKeys } from '#web/console/queues/use-review-keys.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import classes from './decision-buttons.module.css';
