@@ -86,7 +86,7 @@ export function caseLoader(list: RouteQuery, claim: (id: number) => RouteQuery) 
  * Whether a document may claim a case, which is logged as a look: not where it is fetched ahead, where its head alone is asked
  * for, or where a link of another site or of a mail leads to it. There scripts claim it once it is in sight, or a press does.
  */
-export function isVisit({ method, headers, url }: Request): boolean {
+function isVisit({ method, headers, url }: Request): boolean {
   if (method !== 'GET' || /prefetch|prerender/.test(headers.get('sec-purpose') ?? '')) return false;
   const site = headers.get('sec-fetch-site');
   if (site === 'none') return headers.get('sec-fetch-user') === '?1';

@@ -3,7 +3,7 @@ import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts'
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import classes from './review-page.module.css';
+import classes from './picture-queue.module.css';
 import type { ReservedItems } from './use-reserved-items.ts';
 
 interface NothingShownProps {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { AppError } from '#contract/errors.ts';
 import { claimMinutes, type ReviewQueueName } from '#contract/review/facts.ts';
 import { type Undo, useUndo } from '#web/console/queues/use-undo.ts';
@@ -8,8 +9,15 @@ import { readNow } from '#web/platform/clock.ts';
 import { movePlace, putBack, removeItem } from './shown-items.ts';
 import { type Reserved, type ReservedItems, useReservedItems } from './use-reserved-items.ts';
 
+/** What the queue calls the other outcome than `approved`. */
+export type Rejection = 'rejected' | 'declined';
+
 export interface ItemQueue<Item, Reason> extends ReservedItems<Item> {
+  name: ReviewQueueName;
+  rejection: Rejection;
   current: Item | undefined;
+  /** Which of the items on the screen is looked at. */
+  position: { place: number; total: number };
   /** Why the last decision did not stand. */
   fault: string | undefined;
   approve: () => void;
@@ -18,12 +26,23 @@ export interface ItemQueue<Item, Reason> extends ReservedItems<Item> {
   undo: Undo;
 }
 
-interface QueueParts<Item, Reason> {
-  queue: ReviewQueueName;
-  first: readonly Item[] | undefined;
+export interface PictureItem extends Reserved {
+  /** Names what was seen: another picture needs another look. */
+  filename: string;
+}
+
+interface Verdict<Reason, Rejected> {
+  id: number;
+  filename: string;
+  outcome: 'approved' | Rejected;
+  reason?: Reason;
+}
+
+interface QueueParts<Item, Reason, Rejected extends Rejection> {
+  name: ReviewQueueName;
+  rejection: Rejected;
   take: (except: number[]) => Promise<readonly Item[]>;
-  /** Without a reason it is approved. */
-  decide: (item: Item, reason: Reason | undefined) => Promise<unknown>;
+  decide: (verdict: Verdict<Reason, Rejected>) => Promise<unknown>;
   words: {
     done: (item: Item, reason: Reason | undefined) => string;
     failed: (item: Item, fault: string) => string;
@@ -32,20 +51,23 @@ interface QueueParts<Item, Reason> {
 }
 
 /** A decided item leaves at once, and comes back when the server refuses the decision or it is undone. */
-export function useItemQueue<Item extends Reserved, Reason>({
+export function useItemQueue<Item extends PictureItem, Reason, Rejected extends Rejection>({
+  name,
+  rejection,
+  take,
   decide: send,
   words,
-  ...source
-}: QueueParts<Item, Reason>): ItemQueue<Item, Reason> {
+}: QueueParts<Item, Reason, Rejected>): ItemQueue<Item, Reason> {
   const describe = useErrorText();
-  const reserved = useReservedItems(source);
+  const first = useLoaderData<{ cases: Item[] } | null>()?.cases;
+  const reserved = useReservedItems({ queue: name, first, take });
   const { shown, change, sending } = reserved;
   const refused = useRefusedForm();
   const [fault, setFault] = useState(
     refused.values.form === 'decide' && refused.error ? describe(refused.error) : undefined,
   );
   const decided = useRef(new Map<number, Item>());
-  const undo = useUndo(source.queue, (id) => {
+  const undo = useUndo(name, (id) => {
     const item = decided.current.get(id);
     if (item) change((before) => putBack(before, { ...item, claim_ends_at: nextClaimEnd() }));
     else reserved.take();
@@ -54,10 +76,11 @@ export function useItemQueue<Item extends Reserved, Reason>({
 
   function decide(reason?: Reason): void {
     if (!current) return;
-    const { id } = current;
+    const { id, filename } = current;
     setFault(undefined);
     change((before) => removeItem(before, id));
-    const answer = send(current, reason)
+    const outcome = reason ? rejection : 'approved';
+    const answer = send({ id, filename, outcome, ...(reason && { reason }) })
       .then(() => {
         decided.current.set(id, current);
         undo.announce({ item: id, text: words.done(current, reason) });
@@ -74,7 +97,8 @@ export function useItemQueue<Item extends Reserved, Reason>({
 
   return {
     ...reserved,
-    ...{ current, fault },
+    ...{ name, rejection, current, fault },
+    position: { place: shown.place + 1, total: shown.items.length },
     approve: () => decide(),
     reject: decide,
     move: (step) => change((before) => movePlace(before, step)),

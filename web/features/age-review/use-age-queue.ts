@@ -8,17 +8,15 @@ import { type ItemQueue, useItemQueue } from '#web/console/pictures/use-item-que
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
-export function useAgeQueue(first: WaitingAgeCheck[] | undefined): ItemQueue<WaitingAgeCheck, AgeRefusal> {
+export function useAgeQueue(): ItemQueue<WaitingAgeCheck, AgeRefusal> {
   const { t } = useTranslation();
   const taking = useApiMutation(takeAgeChecks, { inline: true });
   const deciding = useApiMutation(decideAgeCheck, { inline: true });
-  return useItemQueue<WaitingAgeCheck, AgeRefusal>({
-    ...{ queue: 'age_checks', first },
+  return useItemQueue<WaitingAgeCheck, AgeRefusal, 'declined'>({
+    name: 'age_checks',
+    rejection: 'declined',
     take: async (except) => (await taking.mutateAsync({ except })).age_checks,
-    decide: ({ id, filename }, reason) => {
-      const outcome = reason ? 'declined' : 'approved';
-      return deciding.mutateAsync({ id, filename, outcome, ...(reason && { reason }) });
-    },
+    decide: deciding.mutateAsync,
     words: {
       done({ member: { name } }, reason) {
         if (!reason) return t('agereview:done.approved', { name });

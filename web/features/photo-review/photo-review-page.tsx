@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { photoRejectionReasons } from '#contract/photos/facts.ts';
-import type { WaitingPhoto } from '#contract/photos/queue.ts';
-import { useRefusedDecision } from '#web/console/cases/use-decision.ts';
-import { DecisionButtons } from '#web/console/pictures/decision-buttons.tsx';
-import { NothingShown } from '#web/console/pictures/nothing-shown.tsx';
-import { ReviewPage } from '#web/console/pictures/review-page.tsx';
+import { decideOnPhoto, takePhotos } from '#contract/photos/queue.ts';
+import { loadFirst } from '#web/console/cases/case-route.ts';
+import { pictureAction } from '#web/console/pictures/picture-action.ts';
+import { PictureQueue } from '#web/console/pictures/picture-queue.tsx';
 import { QueueGate } from '#web/console/queues/queue-gate.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { NearPhotos } from './near-photos.tsx';
-import { loadFirstPhoto, sendPhotoForm } from './photo-action.ts';
 import { PhotoFacts } from './photo-facts.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadFirstPhoto(args);
+/** The first photo, so that a document has it without scripts; they take the others. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadFirst(args, async (api) => (await api(takePhotos, { except: [], max: 1 }))?.photos ?? []);
 export const clientLoader = () => null;
-export const action = (args: ActionFunctionArgs) => sendPhotoForm(args);
+const sendVerdict = pictureAction('photos', decideOnPhoto, 'rejected');
+export const action = (args: ActionFunctionArgs) => sendVerdict(args);
 
 /** Photos that wait for a person: docs/decisions/073. */
 export default function PhotoReviewPage() {
@@ -25,26 +25,22 @@ export default function PhotoReviewPage() {
 
 function Queue({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
-  const first = useLoaderData<{ photos: WaitingPhoto[] } | null>()?.photos;
-  const queue = usePhotoQueue(first);
-  const { current, shown } = queue;
-  const refused = useRefusedDecision(current?.id ?? 0);
-  const [isAsking, setAsking] = useState(refused?.fields.some(({ path }) => path === 'reason') === true);
+  const queue = usePhotoQueue();
+  const { current, shown, position } = queue;
+  const others = waiting > 0 && t('photoreview:empty.others', { count: waiting });
   const words = {
+    title: t('photoreview:title'),
+    position: t('photoreview:position', { ...position, count: waiting }),
     approve: t('photoreview:approve'),
     reject: t('photoreview:reject'),
     reasons: t('photoreview:reasons'),
+    empty: { title: t('photoreview:empty.title'), text: others || t('photoreview:empty.text') },
   };
   return (
-    <ReviewPage
-      title={t('photoreview:title')}
-      position={t('photoreview:position', {
-        ...{ place: shown.place + 1, total: shown.items.length, count: waiting },
-      })}
+    <PictureQueue
       queue={queue}
       words={words}
-      rejectKey="r"
-      asking={{ isAsking, setAsking }}
+      reasons={photoRejectionReasons.map((reason) => ({ reason, label: t(`photoreview:reason.${reason}`) }))}
       stage={<PhotoStage photos={shown.items} place={shown.place} />}
       aside={
         current && (
@@ -54,35 +50,6 @@ function Queue({ waiting }: { waiting: number }) {
           </>
         )
       }
-      nothing={
-        <NothingShown
-          queue={queue}
-          title={t('photoreview:empty.title')}
-          text={waiting > 0 ? t('photoreview:empty.others', { count: waiting }) : t('photoreview:empty.text')}
-        />
-      }
-    >
-      {(acts) =>
-        current && (
-          <DecisionButtons
-            {...acts}
-            queue="photos"
-            item={current}
-            words={words}
-            rejecting={{ key: 'R', outcome: 'rejected' }}
-            reasons={photoRejectionReasons.map((reason) => ({
-              reason,
-              label: t(`photoreview:reason.${reason}`),
-            }))}
-            isAsking={isAsking}
-            onReason={(reason) => {
-              setAsking(false);
-              queue.reject(reason);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )
-      }
-    </ReviewPage>
+    />
   );
 }

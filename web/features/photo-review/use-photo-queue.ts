@@ -6,17 +6,15 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export type PhotoQueue = ItemQueue<WaitingPhoto, PhotoRejectionReason>;
 
-export function usePhotoQueue(first: WaitingPhoto[] | undefined): PhotoQueue {
+export function usePhotoQueue(): PhotoQueue {
   const { t } = useTranslation();
   const taking = useApiMutation(takePhotos, { inline: true });
   const deciding = useApiMutation(decideOnPhoto, { inline: true });
-  return useItemQueue<WaitingPhoto, PhotoRejectionReason>({
-    ...{ queue: 'photos', first },
+  return useItemQueue<WaitingPhoto, PhotoRejectionReason, 'rejected'>({
+    name: 'photos',
+    rejection: 'rejected',
     take: async (except) => (await taking.mutateAsync({ except })).photos,
-    decide: ({ id, filename }, reason) => {
-      const outcome = reason ? 'rejected' : 'approved';
-      return deciding.mutateAsync({ id, filename, outcome, ...(reason && { reason }) });
-    },
+    decide: deciding.mutateAsync,
     words: {
       done({ member: { name } }, reason) {
         if (!reason) return t('photoreview:done.approved', { name });

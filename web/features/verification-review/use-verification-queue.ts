@@ -10,17 +10,15 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 export type VerificationQueue = ItemQueue<WaitingVerification, DeclineReason>;
 
-export function useVerificationQueue(first: WaitingVerification[] | undefined): VerificationQueue {
+export function useVerificationQueue(): VerificationQueue {
   const { t } = useTranslation();
   const taking = useApiMutation(takeVerifications, { inline: true });
   const deciding = useApiMutation(decideVerification, { inline: true });
-  return useItemQueue<WaitingVerification, DeclineReason>({
-    ...{ queue: 'verifications', first },
+  return useItemQueue<WaitingVerification, DeclineReason, 'declined'>({
+    name: 'verifications',
+    rejection: 'declined',
     take: async (except) => (await taking.mutateAsync({ except })).verifications,
-    decide: ({ id, filename }, reason) => {
-      const outcome = reason ? 'declined' : 'approved';
-      return deciding.mutateAsync({ id, filename, outcome, ...(reason && { reason }) });
-    },
+    decide: deciding.mutateAsync,
     words: {
       done({ member: { name } }, reason) {
         if (!reason) return t('verificationreview:done.approved', { name });

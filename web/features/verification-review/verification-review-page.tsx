@@ -1,25 +1,25 @@
-import { useState } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { declineReasons } from '#contract/photo-verification/facts.ts';
-import type { WaitingVerification } from '#contract/photo-verification/queue.ts';
-import { useRefusedDecision } from '#web/console/cases/use-decision.ts';
-import { DecisionButtons } from '#web/console/pictures/decision-buttons.tsx';
-import { NothingShown } from '#web/console/pictures/nothing-shown.tsx';
-import { ReviewPage } from '#web/console/pictures/review-page.tsx';
+import { decideVerification, takeVerifications } from '#contract/photo-verification/queue.ts';
+import { loadFirst } from '#web/console/cases/case-route.ts';
+import { MemberFacts, MemberLine } from '#web/console/pictures/member-facts.tsx';
+import { pictureAction } from '#web/console/pictures/picture-action.ts';
+import { PictureQueue } from '#web/console/pictures/picture-queue.tsx';
 import { QueueGate } from '#web/console/queues/queue-gate.tsx';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { VerificationCard } from './case-card.tsx';
 import { ComparedPhotos } from './compared-photos.tsx';
 import { useVerificationQueue } from './use-verification-queue.ts';
-import { loadFirstCase, sendVerdictForm } from './verification-action.ts';
 
 /** The poses, which members read, too. */
 export const middleware = [requireTranslations('more')];
 export const clientMiddleware = [requireTranslations('more')];
-export const loader = (args: LoaderFunctionArgs) => loadFirstCase(args);
+/** The first case, so that a document has it without scripts; they take the others. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadFirst(args, async (api) => (await api(takeVerifications, { except: [], max: 1 }))?.verifications ?? []);
 export const clientLoader = () => null;
-export const action = (args: ActionFunctionArgs) => sendVerdictForm(args);
+const sendVerdict = pictureAction('verifications', decideVerification, 'declined');
+export const action = (args: ActionFunctionArgs) => sendVerdict(args);
 
 /** Camera photos that wait for a person: docs/decisions/137. */
 export default function VerificationReviewPage() {
@@ -28,61 +28,24 @@ export default function VerificationReviewPage() {
 
 function Queue({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
-  const first = useLoaderData<{ cases: WaitingVerification[] } | null>()?.cases;
-  const queue = useVerificationQueue(first);
-  const { current, shown } = queue;
-  const refused = useRefusedDecision(current?.id ?? 0);
-  const [isAsking, setAsking] = useState(refused?.fields.some(({ path }) => path === 'reason') === true);
+  const queue = useVerificationQueue();
+  const { current, shown, position } = queue;
+  const others = waiting > 0 && t('verificationreview:empty.others', { count: waiting });
   const words = {
+    title: t('verificationreview:title'),
+    position: t('verificationreview:position', { ...position, count: waiting }),
     approve: t('verificationreview:approve'),
     reject: t('verificationreview:decline'),
     reasons: t('verificationreview:reasons'),
+    empty: { title: t('verificationreview:empty.title'), text: others || t('verificationreview:empty.text') },
   };
   return (
-    <ReviewPage
-      title={t('verificationreview:title')}
-      position={t('verificationreview:position', {
-        ...{ place: shown.place + 1, total: shown.items.length, count: waiting },
-      })}
+    <PictureQueue
       queue={queue}
       words={words}
-      rejectKey="d"
-      asking={{ isAsking, setAsking }}
-      stage={<ComparedPhotos items={shown.items} place={shown.place} />}
-      aside={current && <VerificationCard item={current} />}
-      nothing={
-        <NothingShown
-          queue={queue}
-          title={t('verificationreview:empty.title')}
-          text={
-            waiting > 0
-              ? t('verificationreview:empty.others', { count: waiting })
-              : t('verificationreview:empty.text')
-          }
-        />
-      }
-    >
-      {(acts) =>
-        current && (
-          <DecisionButtons
-            {...acts}
-            queue="verifications"
-            item={current}
-            words={words}
-            rejecting={{ key: 'D', outcome: 'declined' }}
-            reasons={declineReasons.map((reason) => ({
-              reason,
-              label: t(`verificationreview:reason.${reason}`),
-            }))}
-            isAsking={isAsking}
-            onReason={(reason) => {
-              setAsking(false);
-              queue.reject(reason);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )
-      }
-    </ReviewPage>
+      reasons={declineReasons.map((reason) => ({ reason, label: t(`verificationreview:reason.${reason}`) }))}
+      stage={<ComparedPhotos shown={shown} />}
+      aside={current && <MemberFacts item={current} lead={<MemberLine member={current.member} />} />}
+    />
   );
 }
