@@ -7,7 +7,7 @@ import { claimHeld, listWaitingHeld } from '#server/features/held-members/queue.
 import { findMembers } from '#server/features/member-records/lookup.service.ts';
 import { openRecord } from '#server/features/member-records/records.service.ts';
 import { ensureDefaultPackages } from '#server/features/payments/packages/packages.service.ts';
-import { takeNextPhotos } from '#server/features/photos/queue.service.ts';
+import { takeNextPhotos } from '#server/features/photos/review/queue.service.ts';
 import { claimReport, listWaitingReports } from '#server/features/reports/queue.service.ts';
 import { listQueues } from '#server/features/review/queues.service.ts';
 import { deleteClaims } from '#server/features/review/review.store.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ageCheck } from '#server/features/age-checks/age-checks.table.ts';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { payment, paymentOrder } from '#server/features/payments/payments.table.ts';
-import { isFree, isOnSites, type WaitingItems } from '#server/features/review/index.ts';
+import type { WaitingItems } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -15,28 +15,6 @@ const isHere = sql`exists (select 1 from ${account} where ${account.id} = ${ageC
 const isOpen = and(eq(ageCheck.state, 'waiting'), eq(ageCheck.method, 'reviewer'), isHere);
 
 export const waitingAgeChecks: WaitingItems = { queue, table: ageCheck, isOpen: () => isOpen };
-
-interface Asked {
-  staffId: number;
-  siteIds: number[] | null;
-  except: number[];
-  limit: number;
-}
-
-/** Cases on nobody else's screen, the oldest first. */
-export async function listFreeCases(
-  platform: Platform,
-  { staffId, siteIds, except, limit }: Asked,
-): Promise<{ id: number; siteId: number }[]> {
-  const isAsked = and(isOpen, isOnSites(ageCheck.siteId, siteIds), notInArray(ageCheck.id, except));
-  return platform
-    .db()
-    .select({ id: ageCheck.id, siteId: ageCheck.siteId })
-    .from(ageCheck)
-    .where(and(isAsked, isFree(platform, queue, { item: ageCheck.id, staffId })))
-    .orderBy(asc(ageCheck.createdAt), asc(ageCheck.id))
-    .limit(limit);
-}
 
 /** Whether money of theirs is left to think of when the account is closed. */
 const hasPaid = sql<boolean>`exists (select 1 from ${paymentOrder} join ${payment} on ${payment.id} = ${paymentOrder.id}

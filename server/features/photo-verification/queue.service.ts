@@ -7,27 +7,33 @@ import type {
   WaitingVerification,
 } from '#contract/photo-verification/queue.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
-import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
-import { recordAudits } from '#server/features/audit/index.ts';
-import { listComparedPhotos } from '#server/features/photos/index.ts';
 import {
-  claimNext,
+  getComparedFile,
+  listComparedPhotos,
+  type PhotoRow,
+  toShownPhotos,
+  withComparedPhotos,
+} from '#server/features/photos/index.ts';
+import {
   countWaiting,
   decideItem,
   isOnScreen,
-  requireRole,
-  sitesOf,
+  type PictureQueue,
+  type Reserved,
+  requireOwn,
+  takePictures,
 } from '#server/features/review/index.ts';
-import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { decideCase } from './decide.service.ts';
 import { type CaseRow, findCase } from './photo-verification.store.ts';
-import { type CaseForReview, listForReview, listFreeCases, waitingVerifications } from './queue.store.ts';
+import { type CaseForReview, listForReview, waitingVerifications } from './queue.store.ts';
 
 const queue = 'verifications';
 const role = 'moderator';
+
+type ComparedCase = CaseForReview & { compared: PhotoRow[] };
 
 interface Decision {
   memberId: number;
@@ -46,48 +52,27 @@ export const verificationQueue: ReviewQueue<Decision> = {
   },
 };
 
-/** Reserves up to `max` cases, and records that they were shown. */
+const taken: PictureQueue<ComparedCase, WaitingVerification> = {
+  items: waitingVerifications,
+  role,
+  subject: 'verification',
+  fields: ['camera_photo', 'pictures', 'name', 'birth_date', 'gender', 'country'],
+  list: async (platform, ids) => withComparedPhotos(platform, await listForReview(platform, ids)),
+  toShown: toWaiting,
+};
+
 export async function takeVerifications(
   platform: Platform,
   staff: Staff,
   { except, max = verificationsOnScreen }: InputOf<typeof takeEndpoint>,
 ): Promise<OutputOf<typeof takeEndpoint>> {
-  const siteIds = sitesOf(staff, role);
-  if (siteIds?.length === 0) return { verifications: [] };
-  const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
-  const ids = await claimNext(platform, { queue, staff, except, max }, (without, limit) =>
-    listFreeCases(platform, { staffId: staff.id, siteIds, except: without, limit }),
-  );
-  if (ids.length === 0) return { verifications: [] };
-  const verifications = await platform.db.transaction(async () => {
-    const rows = await listForReview(platform, ids);
-    const memberIds = rows.map(({ found }) => found.memberId);
-    const photos = Map.groupBy(await listComparedPhotos(platform, memberIds), ({ memberId }) => memberId);
-    const shown = rows.flatMap((row) => {
-      const compared = photos.get(row.found.memberId) ?? [];
-      return toWaiting(platform, row, { endsAt, compared }) ?? [];
-    });
-    if (rows.length > 0) await recordLook(platform, staff.id, rows);
-    return shown;
-  });
-  return { verifications };
+  return { verifications: await takePictures(platform, staff, taken, { except, max }) };
 }
 
-async function recordLook(platform: Platform, staffId: number, rows: CaseForReview[]): Promise<void> {
-  const fields = ['camera_photo', 'pictures', 'name', 'birth_date', 'gender', 'country'];
-  await recordAudits(
-    platform,
-    rows.map(({ found: { id, siteId } }) => ({
-      ...{ staffId, siteId, action: 'verification.seen', subject: `verification:${id}`, fields },
-    })),
-  );
-}
-
-/** Undefined when its photo went in the moment before. */
 function toWaiting(
   { clock }: Platform,
-  { found, domain, profile }: CaseForReview,
-  { endsAt, compared }: { endsAt: Date; compared: Awaited<ReturnType<typeof listComparedPhotos>> },
+  { found, profile, compared }: ComparedCase,
+  reserved: Reserved,
 ): WaitingVerification | undefined {
   const { pose, cameraWidth, cameraHeight } = found;
   const main = compared.find(({ position }) => position === 0);
@@ -95,12 +80,11 @@ function toWaiting(
   const { memberId, name, birthDate, gender, country, createdAt } = profile;
   const joined_at = createdAt.toISOString();
   return {
-    ...{ id: found.id, filename: main.fullName, domain, pose },
-    waiting_since: found.createdAt.toISOString(),
-    claim_ends_at: endsAt.toISOString(),
+    ...reserved,
+    ...{ filename: main.fullName, pose },
     member: { id: memberId, name, age: ageOn(birthDate, clock.now()), gender, country, joined_at },
     camera: { width: cameraWidth, height: cameraHeight },
-    photos: compared.map(({ id, width, height }) => ({ id, width, height })),
+    photos: toShownPhotos(compared),
   };
 }
 
@@ -120,10 +104,7 @@ export async function decideReserved(
 }
 
 async function requireCase(platform: Platform, staff: Staff, id: number): Promise<CaseRow> {
-  const found = await findCase(platform, id);
-  if (!found) throw new AppError('not_found');
-  await requireRole(platform, staff, { role, siteId: found.siteId, subject: `verification:${id}` });
-  return found;
+  return requireOwn(platform, staff, { role, subject: `verification:${id}` }, await findCase(platform, id));
 }
 
 /** The file of a picture on the caller's screen: the camera photo, or one of the member's photos. */
@@ -136,8 +117,5 @@ export async function getShownFile(
   if (!(await isOnScreen(platform, { queue, itemId: id, staffId: staff.id })))
     throw new AppError('not_found');
   if (photo === undefined && cameraName) return cameraName;
-  const compared = await listComparedPhotos(platform, [memberId]);
-  const shown = compared.find((one) => one.id === photo);
-  if (!shown) throw new AppError('not_found');
-  return shown.fullName;
+  return getComparedFile(platform, memberId, photo);
 }

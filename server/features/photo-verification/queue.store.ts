@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { account, profile } from '#server/features/members/members.table.ts';
 import { photo } from '#server/features/photos/photos.table.ts';
-import { isFree, isOnSites, type WaitingItems } from '#server/features/review/index.ts';
+import type { WaitingItems } from '#server/features/review/index.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { photoVerification } from './photo-verification.table.ts';
@@ -24,30 +24,6 @@ const isOpen = and(
 );
 
 export const waitingVerifications: WaitingItems = { queue, table: photoVerification, isOpen: () => isOpen };
-
-/** Cases on nobody else's screen, the oldest first. */
-export async function listFreeCases(
-  platform: Platform,
-  {
-    staffId,
-    siteIds,
-    except,
-    limit,
-  }: { staffId: number; siteIds: number[] | null; except: number[]; limit: number },
-): Promise<{ id: number; siteId: number }[]> {
-  const isAsked = and(
-    isOpen,
-    isOnSites(photoVerification.siteId, siteIds),
-    notInArray(photoVerification.id, except),
-  );
-  return platform
-    .db()
-    .select({ id: photoVerification.id, siteId: photoVerification.siteId })
-    .from(photoVerification)
-    .where(and(isAsked, isFree(platform, queue, { item: photoVerification.id, staffId })))
-    .orderBy(asc(photoVerification.createdAt), asc(photoVerification.id))
-    .limit(limit);
-}
 
 /** Cases with what is shown about their members, the oldest first. */
 export async function listForReview({ db }: Platform, ids: number[]) {

@@ -12,9 +12,9 @@ import { serveMedia } from './media.http.ts';
 import { requireRenderings } from './photo-files.ts';
 import * as service from './photos.service.ts';
 import { listAlbum, listNeededFiles, listPhotos } from './photos.store.ts';
-import { decideReserved, photoQueue, takeNextPhotos } from './queue.service.ts';
 import { createRemovalJob } from './removal.job.ts';
-import { serveStaffPictures } from './staff-picture.http.ts';
+import { decideReserved, photoQueue, takeNextPhotos } from './review/queue.service.ts';
+import { serveStaffPictures } from './review/staff-picture.http.ts';
 import { sweepOrphans } from './sweep.job.ts';
 
 export { forgetPhotosOf } from './erasure.service.ts';
@@ -34,6 +34,7 @@ export { moveToAlbum, removePhoto } from './photos.service.ts';
 export { listAlbum, listComparedPhotos, listPhotos, listPhotosOf, type PhotoRow } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 export { queueFileRemoval, queueRemoval } from './removal.job.ts';
+export { getComparedFile, toShownPhotos, withComparedPhotos } from './review/compared-photos.service.ts';
 export { findNeededFiles, sweepUnneeded } from './sweep.job.ts';
 export { acceptUploadForm } from './upload-form.http.ts';
 

@@ -7,16 +7,17 @@ import { releaseItems, undoDecision } from './review.service.ts';
 import { deleteExpiredClaims } from './review.store.ts';
 
 export { casePictureHeaders, serveCasePictures } from './case-pictures.http.ts';
+export { type PictureQueue, type Reserved, takePictures } from './picture-queue.service.ts';
 export {
   type CurrentClaim,
   claimCase,
-  claimNext,
   decideItem,
+  reserveNext,
   toClaims,
   toWaitingItem,
 } from './review.service.ts';
-export { isFree, isOnScreen, isOnSites } from './review.store.ts';
-export { recordRefusal, requireRole, sitesOf } from './roles.ts';
+export { isOnScreen, isOnSites } from './review.store.ts';
+export { recordRefusal, requireOwn, requireRole, sitesOf } from './roles.ts';
 export {
   countWaiting,
   isWaiting,

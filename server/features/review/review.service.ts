@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { claimMinutes, decisionDays, type ReviewQueueName, undoSeconds } from '#contract/review/facts.ts';
 import type { WaitingItem } from '#contract/review/fields.ts';
+import type { StaffRole } from '#contract/staff/facts.ts';
 import type { Staff } from '#server/call.ts';
 import { recordAudit } from '#server/features/audit/index.ts';
 import { dayMs, minuteMs } from '#server/platform/durations.ts';
@@ -13,7 +14,8 @@ import {
   saveDecision,
   upsertClaims,
 } from './review.store.ts';
-import type { ListedColumns } from './waiting.store.ts';
+import { sitesOf } from './roles.ts';
+import { type ListedColumns, listFree, type WaitingItems } from './waiting.store.ts';
 
 export const carryOutJob = 'review.carry-out';
 
@@ -36,23 +38,35 @@ async function claimItems<Entry extends { id: number; siteId: number }>(
 /** Others may take the same items at the same moment; after so many rounds the caller gets fewer. */
 const rounds = 5;
 
+interface Wanted {
+  staff: Staff;
+  role: StaffRole;
+  /** On the caller’s screen already. */
+  except: number[];
+  max: number;
+}
+
 /**
- * Reserves up to `max` of the items that `listFree` finds; returns their ids. The claims commit by themselves: nobody waits for what
- * another's screen is filled with.
+ * Reserves up to `max` of the oldest items on the domains of the caller; returns their ids, and until when nobody else is offered
+ * them. The claims commit by themselves: nobody waits for what another's screen is filled with.
  */
-export async function claimNext(
+export async function reserveNext(
   platform: Platform,
-  { queue, staff, except, max }: { queue: ReviewQueueName; staff: Staff; except: number[]; max: number },
-  listFree: (except: number[], limit: number) => Promise<{ id: number; siteId: number }[]>,
-): Promise<number[]> {
+  items: WaitingItems,
+  { staff, role, except, max }: Wanted,
+): Promise<{ ids: number[]; endsAt: Date }> {
+  const endsAt = inMinutes(platform, claimMinutes);
+  const siteIds = sitesOf(staff, role);
   const ids: number[] = [];
+  if (siteIds?.length === 0) return { ids, endsAt };
   for (let round = 0; round < rounds && ids.length < max; round++) {
-    const entries = await listFree([...except, ...ids], max - ids.length);
+    const asked = { staffId: staff.id, siteIds, except: [...except, ...ids], limit: max - ids.length };
+    const entries = await listFree(platform, items, asked);
     if (entries.length === 0) break;
-    const claimed = await claimItems(platform, { queue, staff, entries });
+    const claimed = await claimItems(platform, { queue: items.queue, staff, entries });
     ids.push(...claimed.map(({ id }) => id));
   }
-  return ids;
+  return { ids, endsAt };
 }
 
 /**

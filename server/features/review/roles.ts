@@ -25,6 +25,18 @@ export async function requireRole(
   throw new AppError('not_found');
 }
 
+/** What was asked for, if it exists and is on a domain of the caller; otherwise throws `not_found`, as `requireRole` does. */
+export async function requireOwn<Item extends { siteId: number }>(
+  platform: Platform,
+  staff: Staff,
+  { role, subject }: { role: StaffRole | readonly StaffRole[]; subject: string },
+  found: Item | undefined,
+): Promise<Item> {
+  if (!found) throw new AppError('not_found');
+  await requireRole(platform, staff, { role, siteId: found.siteId, subject });
+  return found;
+}
+
 /** That staff were refused something of this subject, and which role they would need. */
 export async function recordRefusal(
   platform: Platform,

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   eq,
   gt,
@@ -7,6 +8,7 @@ import {
   isNull,
   min,
   notExists,
+  notInArray,
   type SQL,
   type SQLWrapper,
   sql,
@@ -16,7 +18,7 @@ import type { ReviewQueueName } from '#contract/review/facts.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { staff } from '#server/features/staff/staff.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isOnSites } from './review.store.ts';
+import { isFree, isOnSites } from './review.store.ts';
 import { reviewClaim } from './review.table.ts';
 
 /** What waits in a queue, as a table and a condition; each list and each count of the console asks for it in one way. */
@@ -51,6 +53,24 @@ export function countWaiting(items: WaitingItems): ReviewQueue['count'] {
       .select({ waiting: count().as('waiting'), oldestAt: min(table.createdAt).as('oldest_at') })
       .from(table)
       .where(isWaiting(platform, items, siteIds));
+}
+
+/** Items that nobody else works on, the oldest first. */
+export async function listFree(
+  platform: Platform,
+  { queue, table, isOpen }: WaitingItems,
+  asked: { staffId: number; siteIds: number[] | null; except: number[]; limit: number },
+): Promise<{ id: number; siteId: number }[]> {
+  const { staffId, siteIds, except, limit } = asked;
+  const { id, siteId, createdAt } = table;
+  const isAsked = and(isOpen(platform), isOnSites(siteId, siteIds), notInArray(id, except));
+  return platform
+    .db()
+    .select({ id: sql`${id}`.mapWith(Number), siteId: sql`${siteId}`.mapWith(Number) })
+    .from(table)
+    .where(and(isAsked, isFree(platform, queue, { item: id, staffId })))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 /**

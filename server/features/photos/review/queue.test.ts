@@ -11,7 +11,7 @@ import { joinStaff, type TestStaff } from '#server/testing/staff.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf, type TestClient } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
-import { erasePhotos } from './erasure.service.ts';
+import { erasePhotos } from '../erasure.service.ts';
 
 const test = base
   .extend('mara', async ({ world }) => {

@@ -3,21 +3,18 @@ import { AppError } from '#contract/errors.ts';
 import { type PhotoRejectionReason, photosOnScreen } from '#contract/photos/facts.ts';
 import type { decideOnPhoto, takePhotos, WaitingPhoto } from '#contract/photos/queue.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
-import { claimMinutes } from '#contract/review/facts.ts';
 import type { Staff } from '#server/call.ts';
 import type { ReviewQueue } from '#server/feature.ts';
 import { recordAudits } from '#server/features/audit/index.ts';
 import { findMatches } from '#server/features/bans/index.ts';
-import { claimNext, countWaiting, decideItem, requireRole, sitesOf } from '#server/features/review/index.ts';
-import { minuteMs } from '#server/platform/durations.ts';
+import { countWaiting, decideItem, requireOwn, reserveNext } from '#server/features/review/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { decidePhoto } from './operator.service.ts';
-import { shownStatus } from './photos.rules.ts';
-import { findPhoto, type PhotoRow } from './photos.store.ts';
+import { decidePhoto } from '../operator.service.ts';
+import { shownStatus } from '../photos.rules.ts';
+import { findPhoto, type PhotoRow } from '../photos.store.ts';
 import {
   isOnScreen,
   listForReview,
-  listFreePhotos,
   listNearPhotos,
   type NearPhoto,
   type PhotoForReview,
@@ -46,12 +43,7 @@ export async function takeNextPhotos(
   staff: Staff,
   { except, max = photosOnScreen }: InputOf<typeof takePhotos>,
 ): Promise<OutputOf<typeof takePhotos>> {
-  const siteIds = sitesOf(staff, role);
-  if (siteIds?.length === 0) return { photos: [] };
-  const endsAt = new Date(platform.clock.now().getTime() + claimMinutes * minuteMs);
-  const ids = await claimNext(platform, { queue: 'photos', staff, except, max }, (without, limit) =>
-    listFreePhotos(platform, { staffId: staff.id, siteIds, except: without, limit }),
-  );
+  const { ids, endsAt } = await reserveNext(platform, waitingPhotos, { staff, role, except, max });
   if (ids.length === 0) return { photos: [] };
   return platform.db.transaction(async () => {
     const rows = await listForReview(platform, ids);
@@ -136,8 +128,6 @@ export async function getShownPhoto(platform: Platform, staff: Staff, id: number
 }
 
 async function requirePhoto(platform: Platform, staff: Staff, id: number): Promise<PhotoRow> {
-  const photo = await findPhoto(platform, id);
-  if (!photo) throw new AppError('not_found');
-  await requireRole(platform, staff, { role, siteId: photo.siteId, subject: `photo:${id}` });
-  return photo;
+  const asked = { role, subject: `photo:${id}` } as const;
+  return requireOwn(platform, staff, asked, await findPhoto(platform, id));
 }

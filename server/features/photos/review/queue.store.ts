@@ -1,26 +1,12 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nearDistance, nearPhotosShown } from '#contract/photos/facts.ts';
 import { profile } from '#server/features/members/members.table.ts';
-import { isFree, isOnSites, type WaitingItems } from '#server/features/review/index.ts';
+import type { WaitingItems } from '#server/features/review/index.ts';
 import { reviewClaim } from '#server/features/review/review.table.ts';
 import { site } from '#server/features/sites/sites.table.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { photo } from './photos.table.ts';
+import { photo } from '../photos.table.ts';
 
 const other = alias(photo, 'other');
 
@@ -32,30 +18,6 @@ export const waitingPhotos: WaitingItems = {
   table: photo,
   isOpen: () => eq(photo.status, 'pending'),
 };
-
-/** Pending photos on nobody else's screen, the oldest first. */
-export async function listFreePhotos(
-  platform: Platform,
-  {
-    staffId,
-    siteIds,
-    except,
-    limit,
-  }: { staffId: number; siteIds: number[] | null; except: number[]; limit: number },
-): Promise<{ id: number; siteId: number }[]> {
-  const isPending = and(
-    eq(photo.status, 'pending'),
-    isOnSites(photo.siteId, siteIds),
-    notInArray(photo.id, except),
-  );
-  return platform
-    .db()
-    .select({ id: photo.id, siteId: photo.siteId })
-    .from(photo)
-    .where(and(isPending, isFree(platform, 'photos', { item: photo.id, staffId })))
-    .orderBy(asc(photo.createdAt), asc(photo.id))
-    .limit(limit);
-}
 
 /** Photos with what is shown about their members, the oldest first. */
 export async function listForReview({ db }: Platform, ids: number[]) {
