@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { hydrated } from './support/cpu-throttle.ts';
 import { logInAs } from './support/people.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { enterConsole, inviteModerator } from './support/staff.ts';
+import { inviteModerator, openPictures } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const picture = join(import.meta.dirname, '../database/demo/photos/adaeze-gb-1.webp');
@@ -37,16 +36,7 @@ test('a member shows their age without scripts, staff decide by keyboard, and th
 
       await test.step('a moderator sees the document and decides', async () => {
         const mara = await newVisitor({ baseURL: url });
-        await enterConsole(mara, token);
-        await mara.goto('/staff/age-checks');
-        await hydrated(mara);
-        await expect
-          .poll(() =>
-            mara
-              .getByRole('img', { name: 'Document of Lotte' })
-              .evaluate((image: HTMLImageElement) => image.naturalWidth),
-          )
-          .toBeGreaterThan(0);
+        await openPictures(mara, { token, path: '/staff/age-checks', names: ['Document of Lotte'] });
         await mara.keyboard.press('a');
         await expect(mara.getByText('Lotte is an adult')).toBeVisible();
       });

@@ -8,7 +8,7 @@ import { uploadPhoto } from '#contract/photos/upload.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { findLink, waitForMail } from './support/mail.ts';
 import { ask, join, logIn, logInAs } from './support/people.ts';
-import { expectAccessible, expectToFit } from './support/screen-faults.ts';
+import { expectAccessible, expectPicture, expectToFit } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 async function openDialog(page: Page) {
@@ -173,9 +173,7 @@ test('a member takes the data along, and reads it as a page [ACC-24, BEY-12]', a
   await expect(reader.getByText('Is the mill open?')).toBeVisible();
   const picture = reader.getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectPicture(picture);
 
   const token = new URL(link).searchParams.get('token') ?? '';
   const stranger = await newVisitor();

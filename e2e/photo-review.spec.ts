@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { takePhotos } from '#contract/photos/queue.ts';
 import { hydrated } from './support/cpu-throttle.ts';
-import { expectAccessible, expectStyled, expectToFit, expectWholeWords } from './support/screen-faults.ts';
+import {
+  expectAccessible,
+  expectPicture,
+  expectStyled,
+  expectToFit,
+  expectWholeWords,
+} from './support/screen-faults.ts';
 import { withPreparedSite } from './support/separate-site.ts';
 import { enterConsole, inviteModerator } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -9,11 +15,9 @@ import { expect, test } from './support/test.ts';
 const shown = (page: Page) => page.getByRole('img', { name: /^Photo of / });
 const approved = (page: Page, name: string | null) => page.getByText(`${name} approved`);
 
-/** Waits for the next picture to be decoded, as a person does. */
+/** Waits for the next picture; returns its address. */
 async function waitForPicture(page: Page): Promise<string> {
-  await expect
-    .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectPicture(shown(page));
   return (await shown(page).getAttribute('src')) ?? '';
 }
 

@@ -6,7 +6,7 @@ import { verificationFormPath } from '#contract/photo-verification/facts.ts';
 import { hydrated } from './support/cpu-throttle.ts';
 import { logInAs } from './support/people.ts';
 import { withPreparedSite } from './support/separate-site.ts';
-import { enterConsole, inviteModerator } from './support/staff.ts';
+import { enterConsole, inviteModerator, openPictures } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const portrait = join(import.meta.dirname, '../database/demo/photos/adaeze-gb-1.webp');
@@ -37,15 +37,8 @@ test('a camera photo sent without scripts is compared by keyboard, and the badge
 
       await test.step('a moderator sees both photos and the pose, and approves', async () => {
         const mara = await newVisitor({ baseURL: url });
-        await enterConsole(mara, token);
-        await mara.goto('/staff/verifications');
-        await hydrated(mara);
-        for (const name of ['Camera photo of Lotte', 'Main photo of Lotte'])
-          await expect
-            .poll(() =>
-              mara.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
-            )
-            .toBeGreaterThan(0);
+        const names = ['Camera photo of Lotte', 'Main photo of Lotte'];
+        await openPictures(mara, { token, path: '/staff/verifications', names });
         await expect(mara.getByText('Pose that was asked for')).toBeVisible();
         await mara.keyboard.press('a');
         await expect(mara.getByText('Lotte is verified')).toBeVisible();

@@ -253,3 +253,10 @@ async function listUnstyled(page: Page): Promise<string[]> {
     return [...new Set(used)].filter((name) => /^m_[0-9a-f]+$/.test(name) && !css.includes(name));
   });
 }
+
+/** Waits for a picture to be decoded, as a person does. */
+export async function expectPicture(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}

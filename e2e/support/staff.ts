@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { getStaffInvitation } from '#contract/staff/endpoints.ts';
 import { acceptStaffInvitation } from '#contract/staff/forms.ts';
+import { hydrated } from './cpu-throttle.ts';
 import { ask } from './people.ts';
+import { expectPicture } from './screen-faults.ts';
 import { expect } from './test.ts';
 
 /** Invites a moderator of every domain; returns the token of the invitation. */
@@ -33,4 +35,15 @@ export async function openFirstCase(page: Page, path: string, words: string): Pr
     await page.keyboard.press('Enter');
     await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
   }).toPass();
+}
+
+/** Enters the console and opens a queue of pictures, once these of its first case are drawn. */
+export async function openPictures(
+  page: Page,
+  { token, path, names }: { token: string; path: string; names: readonly string[] },
+): Promise<void> {
+  await enterConsole(page, token);
+  await page.goto(path);
+  await hydrated(page);
+  for (const name of names) await expectPicture(page.getByRole('img', { name }));
 }
