@@ -14,6 +14,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Menu, menuItem } from '#web/ui/overlays/menu.tsx';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
+import { PhotoLabel } from '#web/ui/people/photo-label.tsx';
 import { isCroppable } from './crop-area.ts';
 import classes from './photo-manager.module.css';
 
@@ -61,21 +62,21 @@ function TileLabel({ photo, isMain }: { photo: Photo; isMain: boolean }) {
   const { t } = useTranslation();
   if (photo.status === 'pending') {
     return (
-      <span className={classes.label}>
+      <PhotoLabel>
         <IconClock size={16} stroke={1.75} aria-hidden />
         {t('photos:manager.pending')}
-      </span>
+      </PhotoLabel>
     );
   }
   if (photo.status === 'rejected') {
     return (
-      <span className={classes.label} data-danger>
+      <PhotoLabel isDanger>
         <IconForbid size={16} stroke={1.75} aria-hidden />
         {t('photos:manager.rejected')}
-      </span>
+      </PhotoLabel>
     );
   }
-  return isMain && <span className={classes.label}>{t('photos:manager.main')}</span>;
+  return isMain && <PhotoLabel>{t('photos:manager.main')}</PhotoLabel>;
 }
 
 function TileMenu({ photo, index, count, onMove, onCrop, onDelete }: PhotoTileProps) {

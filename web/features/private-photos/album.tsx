@@ -6,6 +6,7 @@ import { PhotoDropzone } from '#web/features/photos/photo-dropzone.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { useMediaUrl } from '#web/ui/people/media-url.ts';
+import { PhotoLabel } from '#web/ui/people/photo-label.tsx';
 import { ActForm } from './act-form.tsx';
 import { AlbumSection } from './album-section.tsx';
 import classes from './private-photos.module.css';
@@ -43,11 +44,11 @@ function AlbumTile({ photo, number }: { photo: OwnPrivatePhotos['photos'][number
   return (
     <li className={classes.tile}>
       <img src={privatePhotoUrl(id, 'thumb')} alt={t('photos:manager.alt', { number })} decoding="async" />
-      {status === 'pending' && <span className={classes.label}>{t('photos:manager.pending')}</span>}
+      {status === 'pending' && <PhotoLabel isAtTop>{t('photos:manager.pending')}</PhotoLabel>}
       {status === 'rejected' && (
-        <span className={classes.label} data-danger>
+        <PhotoLabel isAtTop isDanger>
           {t('photos:manager.rejected')}
-        </span>
+        </PhotoLabel>
       )}
       <div className={classes.acts}>
         <ActForm form="move" values={{ ...values, to: 'profile' }} look={{ variant: 'default', size: 'sm' }}>
