@@ -11,7 +11,7 @@ import { unusedRouterParts } from './scripts/support/unused-router-parts.ts';
 
 /** Around nearly every page: one file of small parts weighs less than each in its own. */
 const frameParts =
-  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|notifications[\\/]push-capability|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|loading-bar|loading-bar-phase|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu)|layouts[\\/]errors[\\/]route-error)\.|@mantine[\\/]hooks[\\/].*[\\/]use-(mounted|media-query|isomorphic-effect)\./;
+  /web[\\/](ui[\\/]([\w-]+[\\/])?(logo|circles|avatar|banner|count-badge|error-notice|fictional-mark|menu|portrait|preferences-form|skip-link|sprite-icon|states|toasts|use-close-alert|use-confirm)|features[\\/](install[\\/]install-prompt|signup[\\/](activation-pause|missing-parts|resend-activation|use-met-member|use-resend-activation))|platform[\\/](push-capability|api[\\/]transport|session[\\/]middleware|hydration[\\/](app-scope|use-hydrates))|layouts[\\/](frames[\\/])?(footer|footer-links|loading-bar|loading-bar-phase|lander-frame|page-outlet|demo-banner|no-scripts-banner|offline-banner|language-menu)|layouts[\\/]errors[\\/]route-error)\.|@mantine[\\/]hooks[\\/].*[\\/]use-(mounted|media-query|isomorphic-effect)\./;
 const frameStyles =
   /web[\\/](layouts[\\/]([\w-]+[\\/])?(?!staff-)[\w-]+|ui[\\/]([\w-]+[\\/])?(avatar|banner|count-badge|disclosures|fictional-mark|illustration|page-header|portrait|sprite-icon|states)|features[\\/]landers[\\/]start-form)\.module\.css|consent-banner\.css/;
 
@@ -69,7 +69,7 @@ const chunks = [
   { name: 'frame', test: (id: string) => frameParts.test(id) || frameStyles.test(id), priority: 1 },
   {
     name: 'search',
-    test: /web[\\/]features[\\/](cards[\\/]card-grid|search[\\/]([\w-]+[\\/])?(results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
+    test: /web[\\/](ui[\\/]cards[\\/]card-grid|features[\\/]search[\\/]([\w-]+[\\/])?(results|members-page|filter-bar|filter-rail|save-search|signup-card))\.module\.css/,
     priority: 1,
   },
   {

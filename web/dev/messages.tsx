@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { AppError } from '#contract/errors.ts';
-import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
+import { CardSkeletons } from '#web/ui/cards/card-skeletons.tsx';
 import { Alert } from '#web/ui/elements/alert.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Group } from '#web/ui/elements/group.tsx';

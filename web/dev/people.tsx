@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { getMember, type MemberCard as Member } from '#contract/profiles/endpoints.ts';
 import { searchMembers } from '#contract/search/endpoints.ts';
-import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
 import FirstMessage from '#web/features/chat/first-message.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { PhotoOverview } from '#web/features/profiles/photo-overview.tsx';
 import { useGallery } from '#web/features/profiles/use-gallery.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { CardSkeletons } from '#web/ui/cards/card-skeletons.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { KnownPair } from '#web/ui/people/known-pair.tsx';
 import { Pair } from '#web/ui/people/pair.tsx';
+import { PhotoLabel } from '#web/ui/people/photo-label.tsx';
 import { Portrait } from '#web/ui/people/portrait.tsx';
 import VerificationLink from '#web/ui/people/verification-link.tsx';
 import { VerifiedMark } from '#web/ui/people/verified-mark.tsx';
@@ -100,6 +101,20 @@ export function People() {
           </State>
           <State name="image={null}">
             <Portrait image={null} name="Anna Maria" className="gallery-thumb" />
+          </State>
+        </States>
+      </Block>
+      <Block
+        title="Label of a photo"
+        from="#web/ui/people/photo-label.tsx"
+        text="What state a photo of one's own is in, on the photo."
+      >
+        <States>
+          <State name="children">
+            <LabelledPhoto />
+          </State>
+          <State name="isAtTop isDanger">
+            <LabelledPhoto isAtTop isDanger />
           </State>
         </States>
       </Block>
@@ -197,5 +212,14 @@ function MatchMoment({ member }: { member: Member }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+function LabelledPhoto(props: { isAtTop?: boolean; isDanger?: boolean }) {
+  return (
+    <div style={{ position: 'relative' }}>
+      <Portrait image={null} name="Anna Maria" className="gallery-thumb" />
+      <PhotoLabel {...props}>Main photo</PhotoLabel>
+    </div>
   );
 }

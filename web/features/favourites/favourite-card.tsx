@@ -1,9 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Favourite } from '#contract/favourites/endpoints.ts';
-import { CardButton } from '#web/features/cards/card-action.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardButton } from '#web/ui/cards/card-action.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import classes from './favourite-card.module.css';
 import { FavouriteForm, ignoreSecondClick } from './favourite-form.tsx';

@@ -1,9 +1,9 @@
 import { IconStar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/endpoints.ts';
-import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { CardItem, CardSkeletons, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
+import { CardItem, CardSkeletons, useDrawnCards } from '#web/ui/cards/card-skeletons.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { FavouriteCard } from './favourite-card.tsx';

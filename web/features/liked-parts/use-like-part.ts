@@ -3,13 +3,13 @@ import { getChat, listChats } from '#contract/chat/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type ChosenPart, likePart } from '#contract/liked-parts/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
-import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
 import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
+import { patchCards } from '#web/ui/cards/patch-cards.ts';
 
 type Liked = OutputOf<typeof likePart>;
 

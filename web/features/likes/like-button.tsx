@@ -1,9 +1,9 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { CardButton, CardLink } from '#web/features/cards/card-action.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { CardButton, CardLink } from '#web/ui/cards/card-action.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { useConfirm } from '#web/ui/overlays/use-confirm.ts';
 import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';

@@ -1,8 +1,8 @@
 import type { LikeCard } from '#contract/likes/endpoints.ts';
 import type { LikeListType } from '#contract/likes/facts.ts';
-import { CardLink } from '#web/features/cards/card-action.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardLink } from '#web/ui/cards/card-action.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
 import { RelativeTime } from '#web/ui/page/relative-time.tsx';
 import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import { LikeButton } from './like-button.tsx';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { apiQuery, queriesOf } from '#web/platform/api/api-query.ts';
 import { openedAt } from '#web/platform/clock.ts';
 import { useLiveEvent } from '#web/platform/live/live-events.ts';
+import { patchCards } from '#web/ui/cards/patch-cards.ts';
 import { celebrateMatch } from './match-moment.ts';
 
 /** Runs beside the stream, so that no event is lost; the dialog may be loaded later. */

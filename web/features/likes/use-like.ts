@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { like as likeEndpoint, listLikes, unlike as unlikeEndpoint } from '#contract/likes/endpoints.ts';
-import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { noteReachedOut } from '#web/platform/session/viewer.ts';
+import { patchCards } from '#web/ui/cards/patch-cards.ts';
 import { celebrateMatch, forgetMatch } from './match-moment.ts';
 
 export interface LikeState {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { canAskForPush, pushSupportScript } from '#web/platform/push-capability.ts';
 import { anna } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { PushBanner } from './push-banner.tsx';
-import { canAskForPush, pushSupportScript } from './push-capability.ts';
 
 let permission: NotificationPermission;
 const requestPermission = vi.fn(async () => permission);

@@ -1,11 +1,11 @@
 import { type FormEvent, use } from 'react';
 import { ToastContext } from '#web/platform/api/use-api-error.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { canAskForPush } from '#web/platform/push-capability.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Banner } from '#web/ui/overlays/banner.tsx';
 import { contentId } from '#web/ui/page/skip-link.tsx';
-import { canAskForPush } from './push-capability.ts';
 import { usePush } from './use-push.ts';
 
 /** Browsers ask for the permission only after a press. Once answered, the banner is obsolete. */

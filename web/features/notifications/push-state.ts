@@ -1,5 +1,5 @@
+import { isPushCapable, tell } from '#web/platform/push-capability.ts';
 import { localStore } from '#web/platform/storage.ts';
-import { isPushCapable, tell } from './push-capability.ts';
 
 /**
  * The member's decision in this browser: the subscription as JSON, `false` once switched off, `denied` by the browser,

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useApi } from '#web/platform/api/use-api.ts';
+import { isPushCapable, tell, watchPush } from '#web/platform/push-capability.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { useMember } from '#web/platform/session/viewer.ts';
-import { isPushCapable, tell, watchPush } from './push-capability.ts';
 import { keepSubscribed, readSubscribed, type Subscribed } from './push-state.ts';
 import { subscribe, unsubscribe } from './push-subscription.ts';
 

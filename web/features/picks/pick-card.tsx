@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pick } from '#contract/picks/endpoints.ts';
-import { PlaceLine } from '#web/features/cards/place-line.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { PlaceLine } from '#web/ui/cards/place-line.tsx';
 import { Avatar } from '#web/ui/people/avatar.tsx';
 import { FictionalMark } from '#web/ui/people/fictional-mark.tsx';
 import { PhotoMorph } from '#web/ui/people/photo-morph.tsx';

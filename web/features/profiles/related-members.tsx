@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listRelated } from '#contract/search/endpoints.ts';
-import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
-import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardSkeletons } from '#web/ui/cards/card-skeletons.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
+import { PromoCard, usePromos } from '#web/ui/cards/promo-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './related-members.module.css';
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { getSwipeDeck, type SwipeCard, swipe as swipeEndpoint, undoPass } from '#contract/swipe/endpoints.ts';
-import { patchCards } from '#web/features/cards/patch-cards.ts';
 import { celebrateMatch } from '#web/features/likes/match-moment.ts';
 import { queriesOf } from '#web/platform/api/api-query.ts';
 import { useApi, useApiMutation } from '#web/platform/api/use-api.ts';
 import { readTimeZone } from '#web/platform/i18n/use-format.ts';
 import { noteReachedOut } from '#web/platform/session/viewer.ts';
+import { patchCards } from '#web/ui/cards/patch-cards.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import {
   type Deck,

@@ -1,8 +1,8 @@
 import type { Visitor } from '#contract/visits/endpoints.ts';
-import { CardLink } from '#web/features/cards/card-action.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardLink } from '#web/ui/cards/card-action.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
 import { SpriteIcon } from '#web/ui/signs/sprite-icon.tsx';
 import { VisitDay } from './visit-day.tsx';
 

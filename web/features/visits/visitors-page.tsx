@@ -2,8 +2,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { listVisitors, markVisitorsSeen } from '#contract/visits/endpoints.ts';
-import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { CardSkeletons } from '#web/features/cards/card-skeletons.tsx';
 import { LikeTabs } from '#web/features/likes/like-tabs.tsx';
 import { visitorCountQuery } from '#web/features/likes/visitor-count.ts';
 import { apiPages, apiQuery } from '#web/platform/api/api-query.ts';
@@ -12,6 +10,8 @@ import { useApi } from '#web/platform/api/use-api.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { viewerQuery } from '#web/platform/session/viewer.ts';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
+import { CardSkeletons } from '#web/ui/cards/card-skeletons.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Container } from '#web/ui/elements/container.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';

@@ -10,7 +10,6 @@ import { type LikeCard, listLikes } from '#contract/likes/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { listRelated } from '#contract/search/endpoints.ts';
 import { ActivityEntry } from '#web/features/activity/activity-entry.tsx';
-import { MemberCard } from '#web/features/cards/member-card.tsx';
 import { ConversationHeader } from '#web/features/chat/conversation/conversation-header.tsx';
 import { PersonPanel } from '#web/features/chat/conversation/person-panel.tsx';
 import { ChatRow } from '#web/features/chat/list/chat-row.tsx';
@@ -37,6 +36,7 @@ import { Recipients } from '#web/features/sharing/recipients.tsx';
 import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
 import { openScreen } from '#web/testing/screen.tsx';
+import { MemberCard } from '#web/ui/cards/member-card.tsx';
 import { FictionalMark } from './fictional-mark.tsx';
 
 const image = { filename: 'f.webp', thumb_filename: 't.webp', status: 'active' as const };

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/profiles/endpoints.ts';
 import type { Interest } from '#contract/profiles/facts.ts';
-import { useSharedInterests } from '#web/features/cards/use-shared-interests.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { useSharedInterests } from '#web/ui/cards/use-shared-interests.ts';
 
 interface NamedInterests {
   isShared: boolean;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { CardGrid } from '#web/features/cards/card-grid.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
 import { Button } from '#web/ui/elements/button.tsx';
 import { SearchCard } from '../results/search-card.tsx';
 import { SimilarMembers } from '../results/similar-members.tsx';

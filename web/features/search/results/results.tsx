@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { searchPageSize } from '#contract/search/facts.ts';
-import { CardGrid, featureClass, isFeature, listPauses } from '#web/features/cards/card-grid.tsx';
-import { CardItem, CardSkeletons, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
-import { PromoCard, usePromos } from '#web/features/cards/promo-card.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useViewer } from '#web/platform/session/viewer.ts';
+import { CardGrid, featureClass, isFeature, listPauses } from '#web/ui/cards/card-grid.tsx';
+import { CardItem, CardSkeletons, useDrawnCards } from '#web/ui/cards/card-skeletons.tsx';
+import { PromoCard, usePromos } from '#web/ui/cards/promo-card.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { useDelayedLoading } from '#web/ui/use-delayed-loading.ts';
 import type { SearchResults } from '../search-query.ts';

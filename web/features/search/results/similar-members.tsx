@@ -1,7 +1,7 @@
-import { CardGrid } from '#web/features/cards/card-grid.tsx';
-import { CardItem, firstCards, useDrawnCards } from '#web/features/cards/card-skeletons.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { CardGrid } from '#web/ui/cards/card-grid.tsx';
+import { CardItem, firstCards, useDrawnCards } from '#web/ui/cards/card-skeletons.tsx';
 import type { SearchResults } from '../search-query.ts';
 import classes from './results.module.css';
 import { SearchCard } from './search-card.tsx';

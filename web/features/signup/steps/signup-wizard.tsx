@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isPushCapable } from '#web/features/notifications/push-capability.ts';
 import { useVisibleFields, words } from '#web/features/profiles/use-visible-fields.ts';
+import { isPushCapable } from '#web/platform/push-capability.ts';
 import { EndMark } from './end-mark.tsx';
 import type { SignupStep } from './signup-steps.ts';
 import { nextStep, previousStep } from './step-moves.ts';
