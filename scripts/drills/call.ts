@@ -39,3 +39,12 @@ export function call(
     sent.end(body);
   });
 }
+
+/** Of an answer that refuses. */
+export function readCode(answer: string): string {
+  try {
+    return JSON.parse(answer).error.code;
+  } catch {
+    return '';
+  }
+}

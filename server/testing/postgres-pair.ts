@@ -25,7 +25,7 @@ export interface PostgresNode {
   ask(text: string): Promise<Record<string, unknown>[]>;
   /** At once and without a word to anybody, as when the machine is lost. */
   kill(): Promise<void>;
-  /** Once more with the same files, after `kill`. */
+  /** Once more with the same files, after `kill` or if it has ended by itself. */
   start(): Promise<void>;
   /** Stops all its processes where they are: connections stay and nobody answers. */
   freeze(): void;
@@ -45,9 +45,12 @@ interface Place {
   user: { uid?: number; gid?: number };
 }
 
-/** An empty server. */
-export async function startPostgres(programs: string): Promise<PostgresNode & { close(): Promise<void> }> {
-  const place = await makePlace(programs);
+/** An empty server, in a folder of its own inside `parent`. */
+export async function startPostgres(
+  programs: string,
+  parent?: string,
+): Promise<PostgresNode & { close(): Promise<void> }> {
+  const place = await makePlace(programs, parent);
   try {
     const node = await startWriter(place);
     return { ...node, close: () => node.kill().then(() => clear(place)) };
@@ -86,8 +89,8 @@ export async function startPostgresPair(
   }
 }
 
-async function makePlace(programs: string): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'duet-postgres-'));
+async function makePlace(programs: string, parent = tmpdir()): Promise<Place> {
+  const folder = await mkdtemp(join(parent, 'duet-postgres-'));
   const user: Place['user'] = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid ?? user.uid);
   await chmod(folder, 0o700);
@@ -151,7 +154,7 @@ async function startNode({ programs, folder, user }: Place, name: string): Promi
       await left;
     },
     async start() {
-      child = launch();
+      if (isOver()) child = launch();
       await waitUntilUp();
     },
     freeze: () => signal('SIGSTOP'),
