@@ -75,11 +75,7 @@ export function listen(
   })();
 }
 
-async function refetch(
-  port: number,
-  { cookie }: ProxiedMember,
-  { id }: ProxiedMember,
-): Promise<string> {
+async function refetch(port: number, { cookie }: ProxiedMember, { id }: ProxiedMember): Promise<string> {
   for (;;) {
     const path = `${getChat.path}?profile=${id}`;
     const { status, answer } = await call({ port }, { method: getChat.method, path, cookie });
