@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
-import { createFairLimit } from '#server/platform/fair-limit.ts';
+import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
