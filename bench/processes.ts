@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createMember, signIn } from '#server/testing/members.ts';
 import { withBenchPlatform } from './support/bench-platform.ts';
+import { describeMachine } from './support/free-cores.ts';
 import { requireSteady } from './support/passes.ts';
 import { percentile } from './support/percentiles.ts';
 import { processorTimeOfTree } from './support/processor-time.ts';
@@ -43,6 +44,7 @@ interface Measured {
 type Call = (site: ServedSite, members: readonly Member[], turn: number) => Promise<void>;
 
 if (!options.built) await build();
+console.log(await describeMachine());
 await withBenchPlatform(async (platform) => {
   const members = await enterMembers(platform);
   const { databaseUrl = '' } = platform.config;

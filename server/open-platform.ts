@@ -14,6 +14,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { createJobSender } from './platform/jobs/job-sender.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
+import { createLogOutput } from './platform/log-output.ts';
 import { createDiskMailer } from './platform/mail/disk-mailer.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -31,7 +32,7 @@ import { onlyProcess } from './processes/role.ts';
 /** Lines of one of several processes carry its number. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, number?: number): Logger {
   const base = number === undefined ? null : { process: number };
-  return pino({ level: logLevel, base, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ level: logLevel, base, timestamp: pino.stdTimeFunctions.isoTime }, createLogOutput(1));
 }
 
 export async function openPlatform(config: Config, role = onlyProcess): Promise<Platform> {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fetchPrograms } from '#scripts/support/postgres-programs.ts';
 import { findPrograms, startPostgresPair } from '#server/testing/postgres-pair.ts';
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { findLosses, findWrongAnswers, startTraffic, type Traffic, withSite } from './traffic.ts';
@@ -15,11 +16,13 @@ const cutOffMs = 500;
 export async function drillFailover({
   seconds,
   asynchronous,
+  release,
 }: {
   seconds: number;
   asynchronous: boolean;
+  release: string;
 }): Promise<string[]> {
-  const programs = findPrograms();
+  const programs = release ? await fetchPrograms(release) : findPrograms();
   if (!programs)
     return ["PostgreSQL's programs are not here: install it, or name their folder in POSTGRES_PROGRAMS"];
   const pair = await startPostgresPair(programs, { waits: !asynchronous });

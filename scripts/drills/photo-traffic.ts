@@ -6,7 +6,7 @@ import { uploadPhoto } from '#contract/photos/upload.ts';
 import type { ChildServer } from '#server/testing/child-server.ts';
 import { createPicture, encodeForm } from '#server/testing/pictures.ts';
 import type { PostgresNode } from '#server/testing/postgres-pair.ts';
-import { call } from './call.ts';
+import { call, readCode } from './call.ts';
 
 const uploaders = 4;
 const retryMs = 200;
@@ -68,14 +68,6 @@ export function startUploads(server: Pick<ChildServer, 'enter' | 'port'>): Photo
       await work;
     },
   };
-}
-
-function readCode(answer: string): string {
-  try {
-    return JSON.parse(answer).error.code;
-  } catch {
-    return '';
-  }
 }
 
 /** Whether its member is shown each acknowledged photo, whole, and whether anybody has one without a file. */

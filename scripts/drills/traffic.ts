@@ -29,11 +29,12 @@ export interface Traffic {
 export async function withSite(
   environment: Record<string, string>,
   work: (server: ChildServer, dataDir: string) => Promise<string[]>,
+  log?: number,
 ): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duet-drill-'));
   let server: ChildServer | undefined;
   try {
-    server = await startChildServer({ DATA_DIR: dataDir, ...unlimited, ...environment });
+    server = await startChildServer({ DATA_DIR: dataDir, ...unlimited, ...environment }, undefined, log);
     return await work(server, dataDir);
   } finally {
     await server?.kill('SIGTERM');

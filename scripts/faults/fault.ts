@@ -29,8 +29,9 @@ export interface Fault {
 export async function withPostgres<T>(
   { programs }: Pick<Ground, 'programs'>,
   work: (node: PostgresNode) => Promise<T>,
+  parent?: string,
 ): Promise<T> {
-  const node = await startPostgres(programs);
+  const node = await startPostgres(programs, parent);
   try {
     return await work(node);
   } finally {
@@ -46,7 +47,9 @@ interface Drive {
   environment?: Record<string, string>;
   /** Answers and faults of connections that members may get meanwhile. */
   allowed?: string[];
-  disturb(server: ChildServer): Promise<void>;
+  /** A descriptor of the file that the site's log goes to. */
+  log?: number;
+  disturb(server: ChildServer, traffic: Traffic): Promise<void>;
 }
 
 /** Members write before, while something happens to the site, and afterwards. */
@@ -55,20 +58,23 @@ export async function drive({
   seconds,
   environment = {},
   allowed = ['503'],
+  log,
   disturb,
 }: Drive): Promise<Outcome> {
   let outcome: Outcome | undefined;
-  await withSite({ DATABASE_URL: node.url, ...environment }, async (server, dataDir) => {
+  const site = { DATABASE_URL: node.url, ...environment };
+  const work = async (server: ChildServer, dataDir: string) => {
     const traffic = await startTraffic(server);
     await wait((seconds * 1000) / 2);
-    await disturb(server);
+    await disturb(server, traffic);
     const overAt = performance.now();
     await untilServed(traffic, overAt);
     await wait((seconds * 1000) / 2);
     await traffic.stop();
     outcome = await judge({ node, dataDir }, { traffic, overAt, allowed });
     return outcome.failures;
-  });
+  };
+  await withSite(site, work, log);
   if (!outcome) throw new Error('The site did not start');
   return outcome;
 }

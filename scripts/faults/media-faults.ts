@@ -1,28 +1,31 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { askForExport, compareFiles, startVoices } from '#scripts/drills/file-traffic.ts';
 import { lookForPhotos, type PhotoTraffic, startUploads } from '#scripts/drills/photo-traffic.ts';
-import { withSite } from '#scripts/drills/traffic.ts';
+import { startTraffic, withSite } from '#scripts/drills/traffic.ts';
 import { openTestBucket } from '#server/testing/bucket.fixture.ts';
 import type { ChildServer } from '#server/testing/child-server.ts';
 import type { PostgresNode } from '#server/testing/postgres-pair.ts';
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { describe, type Fault, type Ground, type Outcome, untilServed, withPostgres } from './fault.ts';
+import { fullMs, mountSmallDisk } from './small-disk.ts';
 
 interface Upset {
   environment: Record<string, string>;
   /** The one answer that members may get meanwhile; all languages have words for it. */
   allowed: string;
   disturb(server: ChildServer): Promise<void>;
+  /** What else is judged, once all is over. */
+  finish?(node: PostgresNode): Promise<{ found: string; failures: string[] }>;
 }
 
 /** Members upload before, while something happens to the store of media, and afterwards. */
 async function upload(
   { programs, seconds }: Ground,
-  { environment, allowed, disturb }: Upset,
+  { environment, allowed, disturb, finish }: Upset,
 ): Promise<Outcome> {
   return await withPostgres({ programs }, async (node) => {
     let outcome: Outcome | undefined;
@@ -36,6 +39,9 @@ async function upload(
       await wait((seconds * 1000) / 2);
       await traffic.stop();
       outcome = await judge(server, { node, traffic, allowed, beganAt, overAt });
+      const more = await finish?.(node);
+      if (more) outcome.found += `; ${more.found}`;
+      outcome.failures.push(...(more?.failures ?? []));
       return outcome.failures;
     });
     if (!outcome) throw new Error('The site did not start');
@@ -73,47 +79,69 @@ async function judge(
   };
 }
 
-const fullMs = 4000;
-const diskMegabytes = 64;
+const backWithinMs = 20_000;
 const injected = pathToFileURL(join(import.meta.dirname, 'full-disk.mjs')).href;
 
-/** A small disk, if this user may mount one. */
-function mount(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'duet', folder], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
+/** Sounds, exports and messages while the disk is full; returns what judges each afterwards. */
+async function spoilOthers(server: ChildServer): Promise<(() => Promise<string[]>)[]> {
+  await server.work();
+  const [voices, messages] = [startVoices(server), await startTraffic(server)];
+  const waitForExport = await askForExport(server);
+  await wait(fullMs);
+  const written = messages.acknowledged.size;
+  await messages.stop();
+  const whileFull = new Map(voices.refusals);
+  return [
+    waitForExport,
+    async () => {
+      const sentBefore = voices.acknowledged.size;
+      for (const until = performance.now() + backWithinMs; performance.now() < until; await wait(100))
+        if (voices.acknowledged.size > sentBefore) break;
+      await voices.stop();
+      console.log(
+        `  while it was full: ${written} messages written, voice messages answered ${describe(whileFull)}, then ${voices.acknowledged.size} sent`,
+      );
+      return [
+        ...(written > 0 && messages.refusals.size === 0
+          ? []
+          : ['nobody could write messages on a full disk']),
+        ...(whileFull.size === 1 && whileFull.has('507 storage_full')
+          ? []
+          : ['voice messages were not refused as told']),
+        ...(voices.acknowledged.size > sentBefore ? [] : ['no voice message was sent afterwards']),
+      ];
+    },
+  ];
 }
 
 export const diskFull: Fault = {
-  says: 'the disk of the photos is full, and has room again',
+  says: 'the disk of photos, sounds and exports is full, and has room again',
   async run(ground) {
     const dataDir = await mkdtemp(join(tmpdir(), 'duet-full-'));
     const media = join(dataDir, 'media');
+    const others: (() => Promise<string[]>)[] = [];
     await mkdir(media);
-    const isMounted = mount(media);
-    if (!isMounted) console.log('  no disk can be mounted here: writes are refused in the process instead');
-    const ballast = join(media, 'ballast');
+    const disk = mountSmallDisk(media, 64);
+    if (!disk) console.log('  no disk can be mounted here: writes are refused in the process instead');
     try {
       return await upload(ground, {
-        environment: { DATA_DIR: dataDir, ...(!isMounted && { NODE_OPTIONS: `--import=${injected}` }) },
+        environment: { DATA_DIR: dataDir, ...(!disk && { NODE_OPTIONS: `--import=${injected}` }) },
         allowed: '507 storage_full',
-        async disturb({ pid }) {
-          // What is written until there is no room stays.
-          if (isMounted)
-            await writeFile(ballast, Buffer.alloc(diskMegabytes * 1024 ** 2)).catch(() => undefined);
-          else process.kill(pid, 'SIGUSR2');
-          await wait(fullMs);
-          if (isMounted) await rm(ballast);
-          else process.kill(pid, 'SIGUSR2');
+        async disturb(server) {
+          const turn = async (way: 'fill' | 'clear') =>
+            disk ? disk[way]() : void process.kill(server.pid, 'SIGUSR2');
+          await turn('fill');
+          others.push(...(await spoilOthers(server)));
+          await turn('clear');
+        },
+        async finish(node) {
+          const parts = await Promise.all(others.map((other) => other()));
+          const files = await compareFiles(node, media);
+          return { found: files.found, failures: [...parts.flat(), ...files.failures] };
         },
       });
     } finally {
-      if (isMounted) execFileSync('umount', [media]);
+      disk?.unmount();
       await rm(dataDir, { recursive: true, force: true });
     }
   },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findPrograms } from '#server/testing/postgres-pair.ts';
 import { databaseFrozen, databaseRestarts, networkSwallows } from './database-faults.ts';
+import { databaseDiskFull, logDiskFull } from './disk-faults.ts';
 import type { Fault } from './fault.ts';
 import { mailServerAway } from './mail-faults.ts';
 import { bucketAway, diskFull } from './media-faults.ts';
@@ -22,6 +23,8 @@ const faults: Record<string, Fault> = {
   payments: paymentsInTrouble,
   mail: mailServerAway,
   disk: diskFull,
+  'log-disk': logDiskFull,
+  'database-disk': databaseDiskFull,
   bucket: bucketAway,
 };
 

@@ -1,60 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { root } from '#scripts/support/run.ts';
+import { chart, type Manifest, read, renderAll, values } from './helm-chart.ts';
 
-const chart = join(root, 'deploy/helm');
-const read = (path: string) => readFileSync(join(chart, path), 'utf8');
-const values = parse(read('values.yaml')) as Record<string, unknown>;
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-
-/**
- * The chart keeps to what this reads of Helm's language, so that its manifests can be written where Helm is not: values, quoted or
- * bare, the name of the release, blocks that depend on a value, and blocks for each of a list. Anything else is refused.
- */
-function render(template: string, given: Record<string, unknown>): string {
-  const findValue = (name: string) => {
-    if (!Object.hasOwn(given, name)) throw new Error(`values.yaml has no ${name}`);
-    return given[name];
-  };
-  const ranged = template.replace(
-    /\n *\{\{- range \.Values\.(\w+) \}\}([\s\S]*?)\n *\{\{- end \}\}/g,
-    (_, name: string, block: string) =>
-      (findValue(name) as string[])
-        .map((one) =>
-          block
-            .replaceAll('{{ . | quote }}', JSON.stringify(one))
-            .replaceAll('{{ $.Release.Name }}', '{{ .Release.Name }}'),
-        )
-        .join(''),
-  );
-  const kept = ranged.replace(
-    /\n *\{\{- if \.Values\.(\w+) \}\}([\s\S]*?)\n *\{\{- end \}\}/g,
-    (_, name: string, block: string) => (findValue(name) ? block : ''),
-  );
-  const written = kept
-    .replaceAll('{{ .Release.Name }}', 'duet')
-    .replace(/\{\{ \.Values\.(\w+) \| quote \}\}/g, (_, name: string) =>
-      JSON.stringify(String(findValue(name))),
-    )
-    .replace(/\{\{ \.Values\.(\w+) \}\}/g, (_, name: string) => String(findValue(name)));
-  if (written.includes('{{'))
-    throw new Error(`Only values, quote, if and range: ${/\{\{.*/.exec(written)?.[0]}`);
-  return written;
-}
-
-type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, never> };
-
-function renderAll(changes: Record<string, unknown> = {}): Manifest[] {
-  return readdirSync(join(chart, 'templates'))
-    .toSorted()
-    .flatMap((file) => parseAllDocuments(render(read(`templates/${file}`), { ...values, ...changes })))
-    .map((document) => {
-      expect(document.errors).toEqual([]);
-      return document.toJS() as Manifest;
-    });
-}
 
 const find = (list: Manifest[], kind: string) => list.find((one) => one.kind === kind) as Manifest;
 // biome-ignore lint/suspicious/noExplicitAny: what a manifest holds is checked line by line.

@@ -30,15 +30,17 @@ type Question =
 
 const ownFolder = join(import.meta.dirname, '../..');
 
-/** Of this version, or of another one in its own folder. */
+/** Of this version, or of another one in its own folder. Its log goes to the file `log`, a descriptor, if given. */
 export async function startChildServer(
   environment: Record<string, string>,
   folder = ownFolder,
+  log: number | 'inherit' = 'inherit',
 ): Promise<ChildServer> {
   const child = fork(join(folder, relative(ownFolder, import.meta.filename)), {
     cwd: folder,
     execArgv: ['--expose-gc', '--import', './server/module-loading.mjs'],
     env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['inherit', log, log, 'ipc'],
   });
   const left = once(child, 'exit').then(([code]) => {
     throw new Error(`The child server left with exit code ${code}`);

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const startWithinMs = 30_000;
 export function findPrograms(): string | undefined {
   const given = process.env.POSTGRES_PROGRAMS;
   const versions = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`);
-  return [...(given ? [given] : []), ...versions].find((folder) => existsSync(join(folder, 'pg_basebackup')));
+  return [...(given ? [given] : []), ...versions].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
 /** A server of its own, started from these programs. */
@@ -25,7 +25,7 @@ export interface PostgresNode {
   ask(text: string): Promise<Record<string, unknown>[]>;
   /** At once and without a word to anybody, as when the machine is lost. */
   kill(): Promise<void>;
-  /** Once more with the same files, after `kill`. */
+  /** Once more with the same files, after `kill` or if it has ended by itself. */
   start(): Promise<void>;
   /** Stops all its processes where they are: connections stay and nobody answers. */
   freeze(): void;
@@ -45,9 +45,12 @@ interface Place {
   user: { uid?: number; gid?: number };
 }
 
-/** An empty server. */
-export async function startPostgres(programs: string): Promise<PostgresNode & { close(): Promise<void> }> {
-  const place = await makePlace(programs);
+/** An empty server, in a folder of its own inside `parent`. */
+export async function startPostgres(
+  programs: string,
+  parent?: string,
+): Promise<PostgresNode & { close(): Promise<void> }> {
+  const place = await makePlace(programs, parent);
   try {
     const node = await startWriter(place);
     return { ...node, close: () => node.kill().then(() => clear(place)) };
@@ -69,10 +72,12 @@ export async function startPostgresPair(
     await clear(place);
   };
   try {
-    const writer = await startWriter(place);
+    await createCluster(place);
+    // Before anything ran: not every package of PostgreSQL has pg_basebackup.
+    await execute('cp', ['-a', 'writer', 'standby'], { cwd: place.folder, ...place.user });
+    const writer = await startNode(place, 'writer');
     started.push(writer);
-    const source = `${writer.url}?application_name=standby`;
-    await runProgram(place, 'pg_basebackup', ['-d', source, '-D', 'standby', '-R', '-N', '-c', 'fast']);
+    await followWriter(place, writer.url);
     const standby = await startNode(place, 'standby');
     started.push(standby);
     if (waits) {
@@ -86,8 +91,8 @@ export async function startPostgresPair(
   }
 }
 
-async function makePlace(programs: string): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'duet-postgres-'));
+async function makePlace(programs: string, parent = tmpdir()): Promise<Place> {
+  const folder = await mkdtemp(join(parent, 'duet-postgres-'));
   const user: Place['user'] = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid ?? user.uid);
   await chmod(folder, 0o700);
@@ -97,9 +102,20 @@ async function makePlace(programs: string): Promise<Place> {
 const clear = ({ folder }: Place) => rm(folder, { recursive: true, force: true });
 
 async function startWriter(place: Place): Promise<PostgresNode> {
+  await createCluster(place);
+  return startNode(place, 'writer');
+}
+
+async function createCluster(place: Place): Promise<void> {
   const trusting = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   await runProgram(place, 'initdb', ['-D', 'writer', '-N', ...trusting]);
-  return startNode(place, 'writer');
+}
+
+async function followWriter({ folder, user }: Place, url: string): Promise<void> {
+  const source = `${url}?application_name=standby`;
+  await appendFile(join(folder, 'standby', 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  // Its own user has to write it.
+  await execute('touch', [join('standby', 'standby.signal')], { cwd: folder, ...user });
 }
 
 function idOf(option: '-u' | '-g'): number {
@@ -116,7 +132,6 @@ async function startNode({ programs, folder, user }: Place, name: string): Promi
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    max_wal_senders: 4,
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const launch = () =>
@@ -151,7 +166,7 @@ async function startNode({ programs, folder, user }: Place, name: string): Promi
       await left;
     },
     async start() {
-      child = launch();
+      if (isOver()) child = launch();
       await waitUntilUp();
     },
     freeze: () => signal('SIGSTOP'),

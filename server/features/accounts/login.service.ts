@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CallContext } from '#server/call.ts';
 import { findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { logAuth } from '#server/features/sessions/index.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { guardAttempt } from './login-guard.ts';

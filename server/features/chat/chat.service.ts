@@ -36,7 +36,7 @@ import {
 import { countStarted, findPartner } from './conversations.store.ts';
 import { queueFirstContactCheck } from './first-contact/first-contact.job.ts';
 import type { MessageTopic } from './message.push.ts';
-import { publishMessage } from './message-hints/message-hints.service.ts';
+import { publishMessage, publishMessageAgain } from './message-hints/message-hints.service.ts';
 import { getRules } from './message-kinds.ts';
 
 export type Sender = Pick<Viewer, 'siteId'> & ThrottledActor;
@@ -57,7 +57,9 @@ export async function sendMessage(
   const message = await toNewMessage(platform, { site, sender }, sending);
   const result = await insertMessage(platform, message);
   if (result.outcome === 'sent') platform.db.afterCommit(() => announce(platform, message, result));
-  else if (result.outcome !== 'repeated') throw await explain(platform, { sender, message, result });
+  else if (result.outcome === 'repeated')
+    platform.db.afterCommit(() => announceAgain(platform, message, result));
+  else throw await explain(platform, { sender, message, result });
   return {
     conversation: { id: result.conversation },
     message: toMessage(await findStored(platform, message, result), sender.id),
@@ -163,6 +165,11 @@ export function createLimitError(until: Date | null): AppError {
   return until
     ? new AppError('chat.limited', { until: until.toISOString() })
     : new AppError('chat.in_review');
+}
+
+/** The process that stored it may have been killed before it announced it, which is why the sender has no answer. */
+function announceAgain(platform: Platform, { senderId, receiverId }: NewMessage, result: SendResult): void {
+  for (const memberId of [receiverId, senderId]) publishMessageAgain(platform, memberId, result);
 }
 
 /** Publishes to the receiver and to the sender's other tabs. */

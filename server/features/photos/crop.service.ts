@@ -32,7 +32,7 @@ async function replace(platform: Platform, photo: PhotoRow, area: Area): Promise
   await platform.limits.consume(renderLimit, String(photo.memberId));
   const bytes = await findFileBytes(platform, photo.fullName);
   if (!bytes) throw new AppError('not_found');
-  const picture = await createFiles(platform, bytes, area);
+  const picture = await createFiles(platform, photo.memberId, { bytes, area });
   const isReplaced = await platform.db.transaction(() => swap(platform, photo, picture));
   if (!isReplaced) await removeFiles(platform, picture);
 }

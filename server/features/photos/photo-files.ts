@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '#contract/errors.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createFairLimit } from '#server/platform/concurrency/fair-limit.ts';
 import { createToken } from '#server/platform/ids.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,8 +11,8 @@ import type { Area } from './renditions.ts';
 /** Decodes per member: well above a full profile, below what keeps a server busy. */
 export const renderLimit = { name: 'photo-upload', points: 60, seconds: 60 * 60 };
 
-/** Decoded pictures are large: this many at once, and this many queued. */
-const withRenderLimit = createConcurrencyLimit({
+/** Decoded pictures are large: this many at once on threads of their own, and this many queued, in which members take turns. */
+const withRenderLimit = createFairLimit({
   size: 2,
   maxQueue: 12,
   queueTimeoutMs: 5000,
@@ -23,10 +23,14 @@ export type FileNames = Pick<PhotoRow, 'fullName' | 'thumbName' | 'lockedName'>;
 export type Picture = FileNames & Pick<PhotoRow, 'width' | 'height' | 'fingerprint' | 'color'>;
 
 /** Creates a photo's files, or none. The sweeper removes them unless a row names them. */
-export async function createFiles(platform: Platform, bytes: Buffer, area?: Area): Promise<Picture> {
+export async function createFiles(
+  platform: Platform,
+  memberId: number,
+  { bytes, area }: { bytes: Buffer; area?: Area },
+): Promise<Picture> {
   // Loaded on use: most processes only send pictures.
   const { render } = await import('./renditions.ts');
-  const { full, thumb, locked, ...facts } = await withRenderLimit(() => render(bytes, area));
+  const { full, thumb, locked, ...facts } = await withRenderLimit(memberId, () => render(bytes, area));
   const names = { fullName: createName(), thumbName: createName(), lockedName: createName() };
   const writing = [
     platform.media.put(names.fullName, full),
@@ -54,7 +58,7 @@ export async function requireRenderings(
 
 export async function createPicture(platform: Platform, memberId: number, bytes: Buffer): Promise<Picture> {
   await platform.limits.consume(renderLimit, String(memberId));
-  return createFiles(platform, bytes);
+  return createFiles(platform, memberId, { bytes });
 }
 
 export interface CameraPicture {
@@ -72,7 +76,7 @@ export async function createCameraPicture(
 ): Promise<CameraPicture> {
   await platform.limits.consume(renderLimit, String(memberId));
   const { render } = await import('./renditions.ts');
-  const { full, width, height } = await withRenderLimit(() => render(bytes));
+  const { full, width, height } = await withRenderLimit(memberId, () => render(bytes));
   const name = `${createToken()}.${type}`;
   await platform.media.put(name, full);
   return { name, width, height };

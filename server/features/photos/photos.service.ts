@@ -45,7 +45,7 @@ export async function uploadPhoto(
   if (known) return toPhoto(known, viewer);
   await platform.limits.consume(renderLimit, String(viewer.id));
   requireRoom(await listAlbum(platform, viewer.id, isPrivate), { isPrivate, paidUser: viewer.paidUser });
-  const picture = await createFiles(platform, bytes);
+  const picture = await createFiles(platform, viewer.id, { bytes });
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
   const upload: Upload = { memberId: viewer.id, siteId: site.id, key, status, isPrivate };
   const row = await keepPicture(platform, picture, () => insert(platform, upload, picture));

@@ -5,7 +5,7 @@ import { readHomePage } from '#server/features/home/index.ts';
 import { findFileBytes } from '#server/features/photos/index.ts';
 import { getMember } from '#server/features/profiles/index.ts';
 import { canSeeMembers, chooseLocale, fictionalLabels, resolveTheme } from '#server/features/sites/index.ts';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import type { Picture } from './compose.ts';

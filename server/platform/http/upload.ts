@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UploadRule } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { tooMany } from '../limits.ts';
 
 /**

@@ -1,11 +1,21 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ByteRange, type MediaStore, type MediaType, mediaNamePattern } from './media.ts';
 
 const unfinished = '.part';
 
+/** What can fail on a full disk. */
+export interface WritingSteps {
+  mkdir(folder: string, how: { recursive: true }): Promise<unknown>;
+  open(path: string, how: 'w'): Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
+  rename(from: string, to: string): Promise<void>;
+}
+
 /** Spreads files over folders by the first two characters of their name. */
-export function createDiskMedia(directory: string): MediaStore {
+export function createDiskMedia(
+  directory: string,
+  steps: WritingSteps = { mkdir, open, rename },
+): MediaStore {
   const locate = (name: string) => {
     if (!mediaNamePattern.test(name)) throw new Error('Not a media name');
     return { folder: join(directory, name.slice(0, 2)), file: join(directory, name.slice(0, 2), name) };
@@ -13,19 +23,16 @@ export function createDiskMedia(directory: string): MediaStore {
   return {
     async put(name, content) {
       const { folder, file } = locate(name);
-      await mkdir(folder, { recursive: true });
-      const handle = await open(`${file}${unfinished}`, 'w');
+      const part = `${file}${unfinished}`;
+      await steps.mkdir(folder, { recursive: true });
       try {
-        await handle.writeFile(content);
-        await handle.sync();
+        await write(part, content, steps);
+        await steps.rename(part, file);
       } catch (error) {
-        // On a full disk the unfinished file would take the space of others.
-        await rm(`${file}${unfinished}`, { force: true });
+        // On a full disk the unfinished file would take the space of others; the sweeper removes what cannot be removed now.
+        await rm(part, { force: true }).catch(() => undefined);
         throw error;
-      } finally {
-        await handle.close();
       }
-      await rename(`${file}${unfinished}`, file);
     },
     async open(name, range?: ByteRange) {
       if (!mediaNamePattern.test(name)) return undefined;
@@ -54,6 +61,21 @@ export function createDiskMedia(directory: string): MediaStore {
       return undefined;
     },
   };
+}
+
+/** A disk may also say that it is full when the file is closed. */
+async function write(
+  path: string,
+  content: Parameters<MediaStore['put']>[1],
+  { open }: WritingSteps,
+): Promise<void> {
+  const handle = await open(path, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* listOlderThan(

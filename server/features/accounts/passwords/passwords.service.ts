@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';

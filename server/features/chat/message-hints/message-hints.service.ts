@@ -22,6 +22,15 @@ export function publishMessage(
   bus.publish({ memberId, type: 'message', data }, { memberId, type: hintType, data: hint });
 }
 
+/** Of a message that was stored before: every process, this one too, reads it as it is now. */
+export function publishMessageAgain(
+  { bus }: Pick<Platform, 'bus'>,
+  memberId: number,
+  { conversation, seq }: { conversation: number; seq: number },
+): void {
+  bus.publish({ memberId, type: hintType, data: { conversation, seq } });
+}
+
 /** Reads the messages of hints for members who have a stream here, once for all of a turn, and hands them on. */
 export function followHints(
   platform: Platform,

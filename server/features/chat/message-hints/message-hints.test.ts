@@ -40,13 +40,10 @@ const test = base.extend('pair', async ({ world }) => {
     socket.written
       .filter((text) => text.startsWith('data: '))
       .map((text) => JSON.parse(text.slice(6)) as { type: string; data: Record<string, unknown> });
-  const write = (text: string) =>
-    anna.browser.call(sendMessage, {
-      profile: ben.id,
-      content: { kind: 'text', text },
-      key: crypto.randomUUID(),
-    });
-  return { anna, ben, other, heard, write };
+  const send = (text: string, key: string) =>
+    anna.browser.call(sendMessage, { profile: ben.id, content: { kind: 'text', text }, key });
+  const write = (text: string) => send(text, crypto.randomUUID());
+  return { anna, ben, other, heard, send, write };
 });
 
 test('a page in another process gets the message as if it were there, and those of a turn are read together [CHA-13]', async ({
@@ -100,4 +97,24 @@ test('where it cannot be read, the page fetches again [CHA-13]', async ({ pair: 
   fault.mockRestore();
   await nextTurn();
   expect(heard().some(({ type }) => type === 'hint.message')).toBe(false);
+});
+
+test('a message whose process was killed before it announced it arrives with the repeat of its sender [OPS-6] [OPS-12]', async ({
+  world,
+  pair: { heard, send },
+}) => {
+  const key = crypto.randomUUID();
+  const { bus } = world.platform;
+  world.platform.bus = { ...bus, publish: () => undefined };
+  await send('Are you there?', key).finally(() => {
+    world.platform.bus = bus;
+  });
+  expect(heard().filter(({ type }) => type === 'message')).toEqual([]);
+  await send('Are you there?', key);
+  await vi.waitUntil(() => heard().some(({ type }) => type === 'message'));
+  const [event] = heard().filter(({ type }) => type === 'message');
+  expect(event?.data).toMatchObject({
+    num_unread_messages: 1,
+    message: { content: { text: 'Are you there?' } },
+  });
 });
