@@ -53,7 +53,7 @@ export async function checkMailbox(
   await checkSigns(platform, { memberId, siteId }, [{ kind: 'mail', value: emailKey }]);
 }
 
-/** `checkMailbox` for new members of one domain, most of whom meet no ban: one look-up finds who has to be checked. */
+/** `checkMailbox` for new members of one domain. Few meet a ban, and one look-up finds them. */
 export async function checkMailboxes(
   platform: Platform,
   siteId: number,

@@ -47,7 +47,7 @@ export async function proveAddress(
   await proveContact(platform, { memberId, siteId, kind: 'mail', value: emailKey });
 }
 
-/** `proveContact` for the addresses of new accounts of one domain, of whom nothing was proven before. */
+/** `proveContact` for the addresses of new accounts of one domain, which have nothing proven before. */
 export async function proveAddresses(
   platform: Platform,
   siteId: number,

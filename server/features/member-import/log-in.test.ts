@@ -4,8 +4,8 @@ import { getUser } from '#contract/accounts/endpoints.ts';
 import { login } from '#contract/accounts/login.ts';
 import { agreeToTerms, getAgreement } from '#contract/agreements/endpoints.ts';
 import { writeSaltedHash } from '#server/features/accounts/index.ts';
-import { findAccount } from '#server/features/members/index.ts';
-import { maySendMail } from '#server/features/notifications/choices.service.ts';
+import { findAccount, updatePasswordHash } from '#server/features/members/index.ts';
+import { findReach } from '#server/features/notifications/index.ts';
 import { test as base } from '#server/testing/imports.fixture.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -61,7 +61,6 @@ describe('the password of the other site [MOD-10]', () => {
   test('is worth nothing once another one was chosen, as by a reset', async ({ world, bring, enter }) => {
     await bring({ password_hash: bcrypt.hash });
     const [{ id } = {}] = await world.query('select id from account');
-    const { updatePasswordHash } = await import('#server/features/members/index.ts');
     await updatePasswordHash(world.platform, Number(id), 'another');
     expect(await stored(world)).toEqual({ own: 'another', former: null });
     expect((await refusalOf(enter(bcrypt.password))).code).toBe('accounts.login_failed');
@@ -101,10 +100,11 @@ describe('an imported member [MOD-10]', () => {
     const [{ id } = {}] = await world.query('select id from account');
     const account = await findAccount(world.platform, Number(id));
     expect(account?.termsDue).toBe(true);
-    const types = ['like', 'new_messages', 'weekly_updates', 'digest', 'promotions', 'news'] as const;
-    const may = async () => Promise.all(types.map((type) => maySendMail(world.platform, Number(id), type)));
-    expect(await may()).toEqual([false, false, false, false, false, true]);
+    const types = ['like', 'new_messages', 'weekly_updates', 'promotions', 'news'] as const;
+    const may = async () =>
+      Promise.all(types.map(async (type) => (await findReach(world.platform, Number(id), type)).mail));
+    expect(await may()).toEqual([false, false, false, false, true]);
     await world.query('update account set terms_due = false');
-    expect(await may()).toEqual([true, true, true, false, false, true]);
+    expect(await may()).toEqual([true, true, true, false, true]);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { formerPassword } from './members.table.ts';
 
-export type FormerPassword = typeof formerPassword.$inferSelect;
+type FormerPassword = typeof formerPassword.$inferSelect;
 
 export async function insertFormerPasswords({ db }: Platform, rows: FormerPassword[]): Promise<void> {
   if (rows.length > 0) await db().insert(formerPassword).values(rows);

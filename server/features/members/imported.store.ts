@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { account, profile } from './members.table.ts';
 import type { NewProfile } from './profile.store.ts';
 
-export type ImportedAccount = typeof account.$inferInsert & { id: number };
+type ImportedAccount = typeof account.$inferInsert & { id: number };
 
 export interface ImportedMember {
   account: ImportedAccount;

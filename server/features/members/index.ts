@@ -24,7 +24,6 @@ export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.s
 export { findContactChoices } from './contact.store.ts';
 export {
   deleteFormerPasswordsBefore,
-  type FormerPassword,
   type FoundFormer,
   findFormerPasswords,
   insertFormerPasswords,
@@ -32,7 +31,6 @@ export {
 } from './former-passwords.store.ts';
 export {
   findTakenEmails,
-  type ImportedAccount,
   type ImportedMember,
   insertImportedMembers,
 } from './imported.store.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { CsvError, readCsv } from '#server/platform/csv-reader.ts';
 import { columns, requiredColumns } from '../columns.ts';
 import type { ImportRow } from '../faults.ts';
+import { CsvError, readCsv } from './csv-reader.ts';
 import { SourceError } from './source-error.ts';
 
 export interface TableLine {

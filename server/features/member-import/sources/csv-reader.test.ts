@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCsvLine } from './csv.ts';
+import { writeCsvLine } from '#server/platform/csv.ts';
 import { CsvError, readCsv } from './csv-reader.ts';
 
 async function read(text: string | Uint8Array, chunk = 7) {
