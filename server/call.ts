@@ -35,6 +35,8 @@ export interface Viewer {
   confirmed: boolean;
   paidUser: boolean;
   joinedAt: Date;
+  /** Was imported, and has agreed to no terms yet. */
+  termsDue: boolean;
   language: Locale;
   /** Of a page: values that features have had read with the session, by name (`ReadAhead`). */
   ahead?: Readonly<Record<string, unknown>>;

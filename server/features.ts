@@ -35,6 +35,7 @@ import { likedParts } from './features/liked-parts/index.ts';
 import { likes } from './features/likes/index.ts';
 import { live } from './features/live/index.ts';
 import { mailings } from './features/mailings/index.ts';
+import { memberImport } from './features/member-import/index.ts';
 import { memberRecords } from './features/member-records/index.ts';
 import { members } from './features/members/index.ts';
 import { money } from './features/money/index.ts';
@@ -146,6 +147,7 @@ export const features: Feature[] = [
   mailings,
   partners,
   signup,
+  memberImport,
   deletion,
   memberRecords,
   figures,

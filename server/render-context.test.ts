@@ -56,6 +56,16 @@ test('the search of a member takes two statements: who is there, and whom they f
   expect(await countStatements(async () => expect(await read('/chats')).toEqual(['Anna', 24]))).toBe(3);
 });
 
+test('an imported member agrees to the terms before anything else, on a domain that never changed them [MOD-10]', async ({
+  world,
+}) => {
+  const anna = await world.join({ name: 'Anna' });
+  expect((await open(world, anna.browser, '/members')).redirectTo).toBeUndefined();
+  await world.query('update account set terms_due = true');
+  expect((await open(world, anna.browser, '/members')).redirectTo).toBe('/agreement?next=%2Fmembers');
+  expect((await open(world, anna.browser, '/settings')).redirectTo).toBeUndefined();
+});
+
 describe('a page asks each question once', () => {
   /** The statements of each page and its calls; its settings need no statement. */
   const pages: [path: string, statements: number, calls: (partner: Person) => [AnyEndpoint, object][]][] = [

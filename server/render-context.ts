@@ -59,7 +59,7 @@ async function findAgreementPage(
   { site, viewer }: CallContext,
   api: ApiClient,
 ): Promise<string | undefined> {
-  if (method !== 'GET' || !viewer || !mayAskFor(site, url)) return undefined;
+  if (method !== 'GET' || !viewer || !mayAskFor(site, viewer, url)) return undefined;
   const { agreed } = await api(getAgreement, {});
   return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
 }

@@ -55,7 +55,7 @@ async function buy(platform: Platform, site: Site, { member, bought }: FirstPurc
   });
   if (!paymentmethod) throw new Error(`${key} cannot pay in ${country}`);
   const now = platform.clock.now();
-  const times = { loggedInAt: now, sessionRenewedAt: now, joinedAt: now };
+  const times = { loggedInAt: now, sessionRenewedAt: now, joinedAt: now, termsDue: false };
   const session = { sessionId: `demo:${key}`, confirmed: true, ...times };
   const purchase = await order(
     platform,

@@ -11,6 +11,7 @@ import { deleteChallengesOf, deleteStaleChallenges } from './passkeys/challenges
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { exportPasskeys } from './passkeys/passkeys.service.ts';
 import { deleteOwner } from './passkeys/passkeys.store.ts';
+import { createForgettingJob } from './passwords/former.service.ts';
 import { deleteCodeOf, deleteStaleCodes } from './proof/proof-codes.store.ts';
 import { createResetJob } from './reset.service.ts';
 import { deleteStaleTokens, deleteTokens } from './tokens.store.ts';
@@ -20,6 +21,7 @@ export { mailAlreadyMember } from './already-member.service.ts';
 export { lookUpAddress } from './enumeration-budget.ts';
 export { checkLink, endLinks, findLinkState, mailLink, takeLink } from './links.service.ts';
 export { hashNewPassword } from './new-password.service.ts';
+export { readFormerHash, writeSaltedHash } from './passwords/former.rules.ts';
 export { listContextWords } from './passwords/passwords.rules.ts';
 export { hashPassword, verifyPassword } from './passwords/passwords.service.ts';
 export { findPasswordFault } from './passwords/strength.service.ts';
@@ -51,7 +53,7 @@ export const accounts: Feature = {
   links: [resetLink, mailChangeLink, mailUndoLink],
   cookies: { [passkeyCookie]: passkeyCookieForm },
   routes: [...accountRoutes, ...credentialRoutes, ...passkeyRoutes],
-  jobs: (platform) => [createResetJob(platform)],
+  jobs: (platform) => [createResetJob(platform), createForgettingJob(platform)],
   async http(http, platform, makeContext) {
     serveWellKnown(http);
     await servePreferences(http, platform, {

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { toLocalPath } from '#contract/local-path.ts';
 import type { Site, Viewer } from '#server/call.ts';
+import { clearTermsDue } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAgreedVersion, firstVersion, insertAgreement } from './agreements.store.ts';
 
@@ -11,6 +12,7 @@ type Visit = { site: Site; viewer: Viewer };
 /** New members agree to the current version. Inside the transaction that creates or completes the account. */
 export async function noteAgreement(platform: Platform, site: Site, accountId: number): Promise<void> {
   await insertAgreement(platform, accountId, site.settings.terms_version);
+  await clearTermsDue(platform, accountId);
 }
 
 export async function readAgreement(
@@ -18,6 +20,7 @@ export async function readAgreement(
   { site, viewer }: Visit,
 ): Promise<OutputOf<typeof getAgreement>> {
   const version = site.settings.terms_version;
+  if (viewer.termsDue) return { version, agreed: false };
   const agreed = (await findAgreedVersion(platform, viewer.id)) ?? firstVersion;
   return { version, agreed: agreed >= version };
 }
@@ -30,14 +33,23 @@ export async function agree(
 ): Promise<OutputOf<typeof agreeToTerms>> {
   const version = Number(shown);
   if (version > site.settings.terms_version) throw new AppError('request.invalid');
-  await insertAgreement(platform, viewer.id, version);
+  await platform.db.transaction(async () => {
+    await insertAgreement(platform, viewer.id, version);
+    await clearTermsDue(platform, viewer.id);
+  });
   return { next: toLocalPath(next) ?? '/' };
 }
 
 const openPaths =
   /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
 
-/** Whether this page asks first. Domains that never changed their terms need no query. */
-export function mayAskFor({ settings }: Pick<Site, 'settings'>, url: string): boolean {
-  return settings.terms_version > firstVersion && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
+/** Whether this page asks first. Domains that never changed their terms need no query, but for members who were imported. */
+export function mayAskFor(
+  { settings }: Pick<Site, 'settings'>,
+  { termsDue }: Pick<Viewer, 'termsDue'>,
+  url: string,
+): boolean {
+  return (
+    (termsDue || settings.terms_version > firstVersion) && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '')
+  );
 }

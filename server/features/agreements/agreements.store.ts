@@ -28,7 +28,10 @@ export async function findAgreedVersion({ db }: Db, accountId: number): Promise<
   return row?.version ?? null;
 }
 
-/** Members by the version that they agreed to last. Who joined before agreements were kept has agreed to the first. */
+/**
+ * Members by the version that they agreed to last. Who joined before agreements were kept has agreed to the first; imported
+ * members count once they have agreed.
+ */
 export async function countAgreements(
   { db }: Db,
   siteId: number,
@@ -45,7 +48,12 @@ export async function countAgreements(
     .leftJoin(last, eq(last.accountId, account.id))
     .leftJoin(profile, eq(profile.memberId, account.id))
     .where(
-      and(eq(account.siteId, siteId), eq(account.status, 'active'), sql`${profile.fictional} is not true`),
+      and(
+        eq(account.siteId, siteId),
+        eq(account.status, 'active'),
+        eq(account.termsDue, false),
+        sql`${profile.fictional} is not true`,
+      ),
     )
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`);

@@ -79,5 +79,13 @@ test.each([
   [2, '/withdraw', false],
   [2, '/complaints', false],
 ])('version %i is asked for at %s: %s [SET-11]', (version, url, asks) => {
-  expect(mayAskFor(site(version), url)).toBe(asks);
+  expect(mayAskFor(site(version), { termsDue: false }, url)).toBe(asks);
+});
+
+test.each([
+  ['/members', true],
+  ['/agreement?next=%2F', false],
+  ['/settings', false],
+])('an imported member, who has agreed to nothing, is asked at %s: %s [MOD-10]', (url, asks) => {
+  expect(mayAskFor(site(1), { termsDue: true }, url)).toBe(asks);
 });

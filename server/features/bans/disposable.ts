@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { holdDisposable } from './holds.service.ts';
 
 /** Whether the domain of the address, or one above it, hands out mailboxes for minutes. The list takes a megabyte. */
-async function isDisposable(emailKey: string): Promise<boolean> {
+export async function isDisposable(emailKey: string): Promise<boolean> {
   const { default: mailchecker } = await import('mailchecker');
   const domains = mailchecker.blacklist();
   const labels = emailKey.slice(emailKey.lastIndexOf('@') + 1).split('.');

@@ -12,7 +12,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredSign } from './bans.table.ts';
 import { listHolds, saveHoldOutcome, upsertHold } from './holds.store.ts';
-import { findMatches, hashDevice, lockSigns, type Match } from './signs.service.ts';
+import { findMatches, findMet, hashDevice, lockSigns, type Match } from './signs.service.ts';
 import { upsertDevice } from './signs.store.ts';
 
 interface Checked {
@@ -51,6 +51,18 @@ export async function checkMailbox(
   { id: memberId, siteId, emailKey }: { id: number; siteId: number; emailKey: string },
 ): Promise<void> {
   await checkSigns(platform, { memberId, siteId }, [{ kind: 'mail', value: emailKey }]);
+}
+
+/** `checkMailbox` for new members of one domain. Few meet a ban, and one look-up finds them. */
+export async function checkMailboxes(
+  platform: Platform,
+  siteId: number,
+  accounts: readonly { id: number; emailKey: string }[],
+): Promise<void> {
+  const toSign = ({ emailKey }: { emailKey: string }): BanSign => ({ kind: 'mail', value: emailKey });
+  await lockSigns(platform, siteId, accounts.map(toSign));
+  const met = await findMet(platform, siteId, accounts, toSign);
+  for (const { id, emailKey } of met) await checkMailbox(platform, { id, siteId, emailKey });
 }
 
 /** Holds a member who joined with a disposable address, where the domain asks for that. Inside a transaction. */

@@ -10,9 +10,10 @@ import {
   listSignsOf,
 } from './signs.store.ts';
 
-export { checkDisposable, refuseDisposable } from './disposable.ts';
+export { checkDisposable, isDisposable, refuseDisposable } from './disposable.ts';
 export {
   checkMailbox,
+  checkMailboxes,
   checkSigns,
   closeHeld,
   holdFirstContact,

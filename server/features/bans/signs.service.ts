@@ -130,6 +130,27 @@ export async function findMatches(
   return [...matches.values()];
 }
 
+/** Those whose sign is one of a ban, in one look-up for all of them. */
+export async function findMet<Member>(
+  platform: Platform,
+  siteId: number,
+  members: readonly Member[],
+  toSign: (member: Member) => BanSign,
+): Promise<Member[]> {
+  const hashed = members.map((member) => {
+    const sign = toSign(member);
+    const hashes = toHashedParts(sign).flatMap((part) => listHashes(platform, siteId, sign, part));
+    return { member, hashes };
+  });
+  const found = await findSigns(
+    platform,
+    siteId,
+    hashed.flatMap(({ hashes }) => hashes),
+  );
+  const known = new Set(found.map(({ hash }) => hash));
+  return hashed.flatMap(({ member, hashes }) => (hashes.some((hash) => known.has(hash)) ? [member] : []));
+}
+
 /** Returns infinity when the secret that sealed the fingerprint is gone. */
 function measure({ config }: Config, sealed: string | null, fingerprint: string): number {
   const known = sealed === null ? undefined : findUnsealed(config, sealPurpose, sealed);

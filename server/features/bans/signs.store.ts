@@ -39,8 +39,11 @@ export async function findSigns(
  * search are rows that all members of one gender and age share (`count_search_rows.sql`).
  */
 export async function lockHashes({ db }: Platform, hashes: string[]): Promise<void> {
-  for (const hash of [...new Set(hashes)].toSorted())
-    await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${hash}`}, 0))`);
+  if (hashes.length === 0) return;
+  const names = [...new Set(hashes)].toSorted().map((hash) => `ban ${hash}`);
+  await db().execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from json_array_elements_text(${JSON.stringify(names)}::json) with ordinality wanted (name, place) order by place`);
 }
 
 export async function upsertDevice(

@@ -27,6 +27,14 @@ export async function openWallet({ db }: Platform, accountId: number): Promise<v
   await db().insert(wallet).values({ accountId, balance: 0 }).onConflictDoNothing();
 }
 
+export async function openWallets({ db }: Platform, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await db()
+    .insert(wallet)
+    .values(accountIds.map((accountId) => ({ accountId, balance: 0 })))
+    .onConflictDoNothing();
+}
+
 export type Wallet = typeof wallet.$inferSelect;
 
 export async function lockWallets({ db }: Platform, accountIds: number[]): Promise<Map<number, Wallet>> {

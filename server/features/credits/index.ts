@@ -10,6 +10,7 @@ export {
   listUnbalancedAccounts,
   lockWallets,
   openWallet,
+  openWallets,
   sumLedger,
 } from './credits.store.ts';
 

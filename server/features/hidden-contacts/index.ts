@@ -6,7 +6,7 @@ import { undoableSince } from './hidden-contacts.service.ts';
 import { deleteClearedBefore, eraseContactsOf, findState } from './hidden-contacts.store.ts';
 import { renewNightly, resealProofs, startProofs } from './proofs.service.ts';
 
-export { loseContact, proveAddress, proveContact } from './proofs.service.ts';
+export { loseContact, proveAddress, proveAddresses, proveContact } from './proofs.service.ts';
 
 const listJobs = (platform: Platform): JobKind<object>[] => [
   {

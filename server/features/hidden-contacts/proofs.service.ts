@@ -47,6 +47,21 @@ export async function proveAddress(
   await proveContact(platform, { memberId, siteId, kind: 'mail', value: emailKey });
 }
 
+/** `proveContact` for the addresses of new accounts of one domain, which have nothing proven before. */
+export async function proveAddresses(
+  platform: Platform,
+  siteId: number,
+  accounts: readonly Pick<AccountRow, 'id' | 'emailKey'>[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const hash = createHasher({ secrets: platform.config, siteId });
+  await lockMatching(platform, 'shared');
+  await saveProofs(
+    platform,
+    accounts.map(({ id, emailKey }) => ({ ...hash('mail', emailKey), memberId: id })),
+  );
+}
+
 async function saveProofs(platform: Platform, proofs: Proof[]): Promise<void> {
   await upsertProofs(platform, proofs);
   await insertPairsWith(platform, proofs);

@@ -4,12 +4,13 @@ import { defaultLocale, type Locale } from '#contract/sites/facts.ts';
 import type { Arrival } from '#server/features/funnel/index.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteFormerPassword } from './former-passwords.store.ts';
 import { account } from './members.table.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 export type NewAccount = Omit<
   AccountRow,
-  'specialDataConsentAt' | 'specialDataConsentVersion' | 'confirmedAt' | 'deletionDueAt'
+  'specialDataConsentAt' | 'specialDataConsentVersion' | 'confirmedAt' | 'deletionDueAt' | 'termsDue'
 >;
 
 export async function findAccountByEmail(
@@ -59,8 +60,22 @@ export async function updateLanguage({ db }: Platform, id: number, language: Loc
   await db().update(account).set({ language }).where(eq(account.id, id));
 }
 
-export async function updatePasswordHash({ db }: Platform, id: number, passwordHash: string): Promise<void> {
-  await db().update(account).set({ passwordHash }).where(eq(account.id, id));
+/** A new password ends the one that the member had on another site. */
+export async function updatePasswordHash(
+  platform: Platform,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await platform.db().update(account).set({ passwordHash }).where(eq(account.id, id));
+  await deleteFormerPassword(platform, id);
+}
+
+/** The member has agreed to the terms for the first time. */
+export async function clearTermsDue({ db }: Pick<Platform, 'db'>, id: number): Promise<void> {
+  await db()
+    .update(account)
+    .set({ termsDue: false })
+    .where(and(eq(account.id, id), eq(account.termsDue, true)));
 }
 
 export interface EmailAddress {
@@ -217,6 +232,7 @@ export async function eraseAccount({ db }: Platform, id: number): Promise<void> 
       signupKey: null,
       confirmedAt: null,
       deletionDueAt: null,
+      termsDue: false,
     })
     .where(eq(account.id, id));
 }

@@ -5,6 +5,7 @@ import { eraseMember } from './members.service.ts';
 export {
   type AccountRow,
   addMailsOffReason,
+  clearTermsDue,
   type EmailAddress,
   endPremium,
   findAccount,
@@ -21,6 +22,18 @@ export {
 } from './account.store.ts';
 export { giveSpecialDataConsent, withdrawSpecialDataConsent } from './consents.store.ts';
 export { findContactChoices } from './contact.store.ts';
+export {
+  deleteFormerPasswordsBefore,
+  type FoundFormer,
+  findFormerPasswords,
+  insertFormerPasswords,
+  isFormerPassword,
+} from './former-passwords.store.ts';
+export {
+  findTakenEmails,
+  type ImportedMember,
+  insertImportedMembers,
+} from './imported.store.ts';
 export { announceChange, followMembers } from './member-changes.ts';
 export { announceFact, followFacts, type MemberFact } from './member-facts.ts';
 export { mayLogIn, readAnswers, toEmailKey } from './members.rules.ts';
@@ -61,7 +74,7 @@ export {
 /** Account and profile: the two rows that every other feature joins or locks. */
 export const members: Feature = {
   name: 'members',
-  tables: ['account', 'withdrawn_consent', 'profile'],
+  tables: ['account', 'withdrawn_consent', 'former_password', 'profile'],
   eraseMember,
   exportParts: {
     'account.json': { about: 'export:files.account', chapter: 'you', choices: { status: 'export:state' } },

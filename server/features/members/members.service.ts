@@ -10,6 +10,7 @@ import {
   unscheduleDeletion,
 } from './account.store.ts';
 import { deleteWithdrawnConsents } from './consents.store.ts';
+import { deleteFormerPassword } from './former-passwords.store.ts';
 import { announceChange } from './member-changes.ts';
 import { announceFact } from './member-facts.ts';
 import {
@@ -114,5 +115,6 @@ export async function endReview(platform: Platform, id: number): Promise<void> {
 export async function eraseMember(platform: Platform, id: number): Promise<void> {
   await deleteProfile(platform, id);
   await deleteWithdrawnConsents(platform, id);
+  await deleteFormerPassword(platform, id);
   await eraseAccount(platform, id);
 }

@@ -36,6 +36,18 @@ export const account = pgTable('account', {
   createdAt: moment().notNull(),
   confirmedAt: moment(),
   deletionDueAt: moment(),
+  /** Has agreed to no version of the terms yet: an operator has brought them from another site. */
+  termsDue: boolean().notNull().default(false),
+});
+
+/** The hash that a member had on the site from which an operator has brought them. Never exported. */
+export const formerPassword = pgTable('former_password', {
+  accountId: id().primaryKey(),
+  siteId: integer().notNull(),
+  /** Algorithm and cost, such as bcrypt:10. */
+  shape: text().notNull(),
+  hash: text().notNull(),
+  createdAt: moment().notNull(),
 });
 
 export const withdrawnConsent = pgTable('withdrawn_consent', {

@@ -5,6 +5,7 @@ import {
   type DigestRhythm,
   digestRhythms,
   type MailRhythm,
+  type MailSubject,
   type NotificationChannel,
   type NotificationType,
   notificationTypes,
@@ -26,6 +27,11 @@ export function wants(
   channel: NotificationChannel,
 ): boolean {
   return find(own, type, channel)?.isOn ?? !askedForTypes.includes(type);
+}
+
+/** What the member has chosen themselves, not by leaving everything as it is. */
+export function hasAskedFor(own: readonly OwnChoice[], type: MailSubject): boolean {
+  return own.some((choice) => choice.type === type && choice.channel === 'mail' && choice.isOn);
 }
 
 function find(own: readonly OwnChoice[], type: NotificationType, channel: NotificationChannel) {

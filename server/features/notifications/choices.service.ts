@@ -2,7 +2,14 @@ import type { MailSubject, NotificationType } from '#contract/notifications/fact
 import { addMailsOffReason, findAccount, isPaused } from '#server/features/members/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
-import { type ChoiceRequest, findMailRhythm, listDigested, toChoice, wants } from './choices.rules.ts';
+import {
+  type ChoiceRequest,
+  findMailRhythm,
+  hasAskedFor,
+  listDigested,
+  toChoice,
+  wants,
+} from './choices.rules.ts';
 import { listChoicesOf, turnDigestsOff, upsertChoice } from './choices.store.ts';
 import { scheduleDigests } from './digests/digests.service.ts';
 import { lockAccount } from './digests/digests.store.ts';
@@ -19,6 +26,8 @@ export async function maySendMail(
   // Who is on a break gets what is about security and money alone.
   if (await isPaused(platform, accountId)) return false;
   const own = await listChoicesOf(platform, accountId);
+  // Imported members who have not agreed to the terms yet get what they have asked for before, and nothing else.
+  if (account.termsDue && !hasAskedFor(own, type)) return false;
   return type === 'digest' ? listDigested(own).length > 0 : findMailRhythm(own, type) === 'at_once';
 }
 

@@ -35,6 +35,18 @@ export async function upsertChoice(
     });
 }
 
+/** Mails that new members have asked for elsewhere. */
+export async function insertAskedFor(
+  { db }: Platform,
+  wishes: readonly { accountId: number; type: NotificationType }[],
+): Promise<void> {
+  if (wishes.length === 0) return;
+  await db()
+    .insert(notificationChoice)
+    .values(wishes.map((wish) => ({ ...wish, channel: 'mail' as const, isOn: true })))
+    .onConflictDoNothing();
+}
+
 export async function deleteChoicesOf({ db }: Platform, accountId: number): Promise<void> {
   await db().delete(notificationChoice).where(eq(notificationChoice.accountId, accountId));
 }

@@ -17,6 +17,7 @@ import { deleteSentMailsOf, listSentMails } from './sent-mails/sent-mails.store.
 import { serveUnsubscribing } from './unsubscribe.http.ts';
 
 export { askFor, findReach, listDigestedTypes } from './choices.service.ts';
+export { insertAskedFor } from './choices.store.ts';
 export { putOffDigest, takeDueDigest } from './digests/digests.service.ts';
 export { listDueDigests } from './digests/digests.store.ts';
 export { escapeHtml } from './mail/mail-html.ts';

@@ -30,7 +30,7 @@ export {
   requireRenderings,
 } from './photo-files.ts';
 export { photoLimitOf, shownStatus, toMainImage, toPhotos } from './photos.rules.ts';
-export { moveToAlbum, removePhoto } from './photos.service.ts';
+export { bringPhoto, moveToAlbum, removePhoto } from './photos.service.ts';
 export { listAlbum, listComparedPhotos, listPhotos, listPhotosOf, type PhotoRow } from './photos.store.ts';
 export { addReadyPhotos, type ReadyPhoto } from './ready-photos.service.ts';
 export { queueFileRemoval, queueRemoval } from './removal.job.ts';

@@ -52,6 +52,24 @@ export async function uploadPhoto(
   return toPhoto(row, viewer);
 }
 
+/**
+ * A photo that an operator brings for a member: as an upload, without the limits of uploads an hour. `settle` runs in the
+ * transaction that stores it. A repeat with the same key stores nothing.
+ */
+export async function bringPhoto(
+  platform: Platform,
+  { memberId, site, key, bytes }: { memberId: number; site: Site; key: string; bytes: Buffer },
+  settle: () => Promise<void>,
+): Promise<void> {
+  const picture = await createFiles(platform, bytes);
+  const status = site.settings.photo_auto_approve ? 'active' : 'pending';
+  await keepPicture(platform, picture, async () => {
+    const row = await insert(platform, { memberId, siteId: site.id, key, status, isPrivate: false }, picture);
+    await settle();
+    return row;
+  });
+}
+
 /** Under the owner's lock, so that concurrent uploads cannot pass the limit together. */
 async function insert(
   platform: Platform,

@@ -5,7 +5,7 @@ import { deleteActivity, findLastActive } from './presence.store.ts';
 
 export { isActivity } from './activity.rules.ts';
 export { type Activity, flushActivity, followActivity, touchActivity } from './presence.service.ts';
-export { findLastActive } from './presence.store.ts';
+export { findLastActive, upsertActivity } from './presence.store.ts';
 
 export const presence: Feature = {
   name: 'presence',

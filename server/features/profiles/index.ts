@@ -12,6 +12,7 @@ import { getMember } from './members.service.ts';
 import { getOwnProfile, setVisibility, updateProfile } from './own-profile.service.ts';
 
 export { getMember } from './members.service.ts';
+export { toChanges } from './profiles.rules.ts';
 
 export const profiles: Feature = {
   name: 'profiles',

@@ -23,7 +23,7 @@ export { listDueAlerts, lockOwner, moveToldUntil } from './named/named.store.ts'
 export { claimAlert, findNewcomers } from './named/newcomers.service.ts';
 export { writeUnliked } from './named/newcomers.store.ts';
 export { createStopPath } from './named/stop-alert.service.ts';
-export { saveSearchGender } from './saved.service.ts';
+export { saveSearchGender, saveSearchGenders } from './saved.service.ts';
 export { listShownOf, listWanted, searchMembers } from './search.service.ts';
 export { syncSearchRow } from './search-row.store.ts';
 export { showsSeeking } from './seeking.rules.ts';

@@ -3,7 +3,7 @@ import type { AskedFilters } from '#contract/search/filters.ts';
 import type { Site } from '#server/call.ts';
 import type { ExportFile } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteSaved, findSaved, mergeSavedGender, upsertSaved } from './saved.store.ts';
+import { deleteSaved, findSaved, insertSavedGenders, mergeSavedGender, upsertSaved } from './saved.store.ts';
 import { hasNoFilters, normalizeFilters } from './search.rules.ts';
 
 /** Saves the filters later searches begin with; without any, deletes them. */
@@ -23,6 +23,14 @@ export async function saveSearchGender(
   gender: SearchGender,
 ): Promise<void> {
   if (settings.search_fields.includes('gender')) await mergeSavedGender(platform, memberId, gender);
+}
+
+export async function saveSearchGenders(
+  platform: Platform,
+  { settings }: Pick<Site, 'settings'>,
+  saved: readonly { memberId: number; gender: SearchGender }[],
+): Promise<void> {
+  if (settings.search_fields.includes('gender')) await insertSavedGenders(platform, saved);
 }
 
 export async function exportSaved(platform: Platform, memberId: number): Promise<ExportFile[]> {

@@ -24,6 +24,18 @@ export async function mergeSavedGender(
     on conflict (member_id) do update set filters = saved_search.filters || excluded.filters`);
 }
 
+/** Of new members, who have saved nothing yet. */
+export async function insertSavedGenders(
+  { db }: Platform,
+  saved: readonly { memberId: number; gender: SearchGender }[],
+): Promise<void> {
+  await db().execute(sql`
+    insert into saved_search (member_id, filters)
+    select "memberId", json_build_object('gender', gender)::jsonb
+    from json_to_recordset(${JSON.stringify(saved)}::json) as saved ("memberId" bigint, gender text)
+    on conflict do nothing`);
+}
+
 export async function deleteSaved({ db }: Platform, memberId: number): Promise<void> {
   await db().execute(sql`delete from saved_search where member_id = ${memberId}`);
 }

@@ -158,6 +158,7 @@ export async function findViewer(
     confirmed: found.status === 'active',
     paidUser: found.paidUser,
     joinedAt: found.joinedAt,
+    termsDue: found.termsDue,
     language: found.language,
     ...(ahead.length > 0 && { ahead: found.ahead }),
   };

@@ -16,7 +16,7 @@ const sessionColumns = `
   s.id, s.site_id as "siteId", s.secret_hash as "secretHash",
   s.created_at as "createdAt", s.renewed_at as "renewedAt", s.used_at as "usedAt",
   a.id as "accountId", a.site_id as "accountSiteId", a.status, a.paid_user as "paidUser",
-  a.created_at as "joinedAt", a.language`;
+  a.created_at as "joinedAt", a.terms_due as "termsDue", a.language`;
 
 export interface FoundSession
   extends Pick<SessionRow, 'id' | 'siteId' | 'secretHash' | 'createdAt' | 'renewedAt' | 'usedAt'> {
@@ -25,6 +25,7 @@ export interface FoundSession
   status: AccountRow['status'];
   paidUser: boolean;
   joinedAt: Date;
+  termsDue: boolean;
   language: AccountRow['language'];
   ahead: Record<string, unknown>;
 }

@@ -5,6 +5,7 @@ import { createConcurrencyLimit } from '#server/platform/concurrency/concurrency
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
+import type { verifyAll } from './former.worker.ts';
 import { cost, type hash, type verify } from './passwords.worker.ts';
 
 /** Queued logins per core: about two seconds of work. */
@@ -37,6 +38,15 @@ const threads = new Piscina({
   niceIncrement: 19,
 });
 
+/** Likewise for hashes of other sites, which few domains have: not loaded anywhere else. */
+const formerThreads = new Piscina({
+  filename: new URL('./former.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: minuteMs,
+  niceIncrement: 19,
+});
+
 function inThread<T extends typeof hash | typeof verify>(
   name: 'hash' | 'verify',
   task: Parameters<T>[0],
@@ -58,6 +68,16 @@ export async function verifyPassword(
   return limitOf(platform)(() =>
     inThread<typeof verify>('verify', { stored: usable, password: toBytes(password) }),
   );
+}
+
+/** Checks all of them in one thread, one after the other. */
+export async function verifyFormer(
+  platform: Platform,
+  hashes: string[],
+  password: string,
+): Promise<boolean[]> {
+  const task: Parameters<typeof verifyAll>[0] = { hashes, password: toBytes(password) };
+  return limitOf(platform)(() => formerThreads.run(task, { name: 'verifyAll' }));
 }
 
 /** Normalises characters, however a keyboard composes them. */

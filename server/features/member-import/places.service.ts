@@ -1,0 +1,30 @@
+import type { Place } from '#contract/geography/endpoints.ts';
+import type { Site } from '#server/call.ts';
+import { isClosedIn } from '#server/features/age-checks/index.ts';
+import { findLargestPlace, findPlace, listRegionsOf } from '#server/features/geography/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { FaultCode } from './faults.ts';
+import type { ReadMember } from './row.rules.ts';
+
+/** Finds each place once: members share them, and a look-up reads the list of a country. */
+export function createPlaceFinder(platform: Platform, site: Site) {
+  const known = new Map<string, Place | undefined>();
+  return async ({ country, region, city }: NonNullable<ReadMember['place']>): Promise<Place | FaultCode> => {
+    if (isClosedIn(platform, site, country)) return 'country_closed';
+    const key = [country, region, city].join('\t');
+    if (!known.has(key)) known.set(key, await find({ country, region, city }, site));
+    return known.get(key) ?? 'unknown_place';
+  };
+}
+export type FindPlace = ReturnType<typeof createPlaceFinder>;
+
+/** The region is a code or a name; without one the largest place of that name counts. */
+async function find(
+  { country, region, city }: NonNullable<ReadMember['place']>,
+  { settings }: Site,
+): Promise<Place | undefined> {
+  if (!settings.countries.includes(country) || city === '') return undefined;
+  if (region === '') return findLargestPlace(country, city);
+  const named = listRegionsOf(country).find(({ name }) => name.toLowerCase() === region.toLowerCase());
+  return findPlace({ country, region: named?.code ?? region, city });
+}
