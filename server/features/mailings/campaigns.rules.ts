@@ -39,7 +39,10 @@ export function readCampaign(json: string): Campaign | { faults: string } {
 }
 
 /** In the reader's language, else in English, else in the first it was written in. */
-export function chooseText(texts: CampaignTexts, wanted: Locale): { language: Locale; text: CampaignText } {
+export function chooseText<Text>(
+  texts: Partial<Record<Locale, Text>>,
+  wanted: Locale,
+): { language: Locale; text: Text } {
   const written = locales.filter((locale) => texts[locale] !== undefined);
   const language = [wanted, defaultLocale, ...written].find((locale) => written.includes(locale));
   const text = language && texts[language];
