@@ -133,7 +133,7 @@ export function readDraft(fields: Fields, known: Known): { draft: Draft; faults:
   if (name.length > 60) reader.refuse('name', 'too_long');
   const path = reader.line('path') || '/';
   if (!/^\/(?![/\\])\S{0,200}$/.test(path)) reader.refuse('path', 'path');
-  const code = reader.line('code') || null;
+  const code = reader.line('discount') || null;
   const draft: Draft = {
     ...{ name, path, code, segment },
     type: reader.choice('type', mailingTypes),
@@ -212,7 +212,7 @@ export function toFields(draft: Draft): Record<string, string> {
     ['name', draft.name],
     ['type', draft.type],
     ['path', draft.path],
-    ['code', draft.code ?? ''],
+    ['discount', draft.code ?? ''],
     ['day', draft.sendDay ?? ''],
     ['hour', String(draft.sendHour)],
     ['zone', draft.zone],

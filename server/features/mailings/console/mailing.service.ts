@@ -37,7 +37,7 @@ export async function saveOwnMailing(
   const { draft, faults } = readDraft(fields, { countries, today, language: findLanguage(site) });
   const codes = draft.code === null ? [] : await listStandingCodes(platform, site.id);
   if (draft.code !== null && !codes.some(({ code }) => code === draft.code))
-    faults.push({ path: 'code', code: 'code_over' });
+    faults.push({ path: 'discount', code: 'code_over' });
   refuseFaults(faults);
   return platform.db.transaction(async () => {
     const saved = await writeDraft(platform, site, { id, revision, draft });
@@ -117,7 +117,7 @@ async function requireSendable(
   const { siteId, type, segment, sendDay, sendHour } = mailing;
   if (sendDay && findMoment(sendDay, sendHour, zone) < now) throw refuse('day', 'past');
   if (mailing.code !== null && !(await findStandingCode(platform, mailing)))
-    throw refuse('code', 'code_over');
+    throw refuse('discount', 'code_over');
   if ((await countFitting(platform, { siteId, type, segment, now })) === 0) throw refuse('persons', 'nobody');
 }
 
@@ -149,7 +149,7 @@ const changes = {
   async resume(platform: Platform, mailing: MailingRow) {
     if (!mailing.stoppedAt) return false;
     if (mailing.code !== null && !(await findStandingCode(platform, mailing)))
-      throw refuse('code', 'code_over');
+      throw refuse('discount', 'code_over');
     await updateMailing(platform, mailing.id, { stoppedAt: null, stoppedByCode: false });
     return true;
   },

@@ -51,7 +51,7 @@ describe('a mailing in the console [MOD-10]', () => {
     const save = (changes: Record<string, string>) =>
       outcomeOf(sara.browser.call(saveMailing, { domain, revision: 0, fields: fields(changes) }));
     expect(await save({ [textOf('text', 'en')]: 'Dear {{who}}' })).toBe('text:en.slot');
-    expect(await save({ code: 'NONE' })).toBe('code.code_over');
+    expect(await save({ discount: 'NONE' })).toBe('discount.code_over');
     expect(await Promise.all([save({}), save({})])).toEqual(expect.arrayContaining(['done', 'name.taken']));
   });
 
@@ -100,7 +100,7 @@ describe('a mailing in the console [MOD-10]', () => {
       [textOf('subject', 'nl')]: 'Herfst <b>',
       [textOf('text', 'nl')]: 'Hoi {{name}}: {{code}}',
     };
-    const typed = fields({ code: 'SPRING', ...dutch, [textOf('button', 'nl')]: 'Kijk' });
+    const typed = fields({ discount: 'SPRING', ...dutch, [textOf('button', 'nl')]: 'Kijk' });
     const { mailing } = await sara.browser.call(saveMailing, { domain, revision: 0, fields: typed });
     const { to } = await sara.browser.call(testMailing, { domain, mailing, language: 'nl' });
     expect(to).toBe('sara@staff.example');
@@ -228,7 +228,7 @@ describe('who gets a mailing [MOD-10, NOT-1]', () => {
     }
     const count = async (typed: Record<string, string>) =>
       (await sara.browser.call(countReceivers, { domain, fields: { type: 'news', ...typed } })).persons;
-    const older = [
+    const older: Record<string, string>[] = [
       { 'gender:male': 'on' },
       { age_from: '60' },
       { unseen: '30' },
@@ -238,7 +238,11 @@ describe('who gets a mailing [MOD-10, NOT-1]', () => {
     ];
     for (const typed of older) expect([typed, await count(typed)]).toEqual([typed, 6]);
     // On their thirtieth birthday.
-    const younger = [{ age_from: '30', age_to: '30' }, { payer: 'others' }, { 'gender:female': 'on' }];
+    const younger: Record<string, string>[] = [
+      { age_from: '30', age_to: '30' },
+      { payer: 'others' },
+      { 'gender:female': 'on' },
+    ];
     for (const typed of younger) expect([typed, await count(typed)]).toEqual([typed, 5]);
   });
 });

@@ -166,7 +166,7 @@ describe('a mailing [MOD-10]', () => {
     const code = { siteId: 1, code: 'SPRING', percentage: 20 };
     await joinMany(world, 2);
     await createDiscountCode(world.platform, code);
-    const mailing = await mail.start({ code: 'SPRING', 'text:en': 'Use {{code}}.' });
+    const mailing = await mail.start({ discount: 'SPRING', 'text:en': 'Use {{code}}.' });
     await mail.run();
     await endDiscountCode(world.platform, 1, 'SPRING');
     expect(await collect(world)).toEqual([]);
