@@ -5,7 +5,7 @@ import { sendCampaigns } from './campaigns.service.ts';
 import { serveMailingPreview } from './console/preview.http.ts';
 import { deleteReceivingsOf, listReceivingsOf } from './console/receivers.store.ts';
 import { mailingRoutes } from './console/routes.ts';
-import { forgetReceivers, sendMailings } from './console/sending.service.ts';
+import { forgetReceivers, sendingJob, sendMailings } from './console/sending.service.ts';
 import { mailingNews } from './console/writing.service.ts';
 import { digestNews, mailDigests } from './digests/digests.service.ts';
 import { mailNews, windowNews } from './mailings.service.ts';
@@ -104,7 +104,7 @@ export const mailings: Feature = {
       run: () => sendCampaigns(platform),
     },
     {
-      name: 'mailings.console',
+      name: sendingJob,
       retries: 0,
       retryDelay: 60,
       cron: '* * * * *',

@@ -21,6 +21,7 @@ import type { MailingRow } from './mailing.table.ts';
 import { findLanguage, requireOwnSite } from './reading.service.ts';
 import { findDay, findMoment, findStart } from './schedule.rules.ts';
 import { countFitting } from './segment.store.ts';
+import { sendingJob } from './sending.service.ts';
 import { findStandingCode, listStandingCodes, writeMailing } from './writing.service.ts';
 
 const testLimit = { name: 'mailings.test-mail', points: 20, seconds: 3600 };
@@ -105,6 +106,7 @@ export async function sendOwnMailing(
     const zone = findSellerZone(site);
     await requireSendable(platform, mailing, { zone, now });
     await updateMailing(platform, id, { startedAt: now, startsAt: findStart(mailing, now, zone) });
+    await platform.jobs.send(sendingJob, {});
     await record(platform, staff, { site, id, action: 'mailing.sent' });
   });
 }

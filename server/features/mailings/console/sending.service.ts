@@ -17,6 +17,8 @@ import { findDue, isHeldOut } from './schedule.rules.ts';
 import { listFitting, listTurns } from './segment.store.ts';
 import { findStandingCode, mailingKind } from './writing.service.ts';
 
+export const sendingJob = 'mailings.console';
+
 /** Chosen in one transaction. */
 const choosing = 1000;
 /** Per minute, as of campaigns by command: other mails do not wait behind them. */
