@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { refuseFields } from '#contract/errors.ts';
+import { AppError, refuseFields } from '#contract/errors.ts';
 import type { Mailing, MailingOptions, MailingResults } from '#contract/mailings/endpoints.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import MailingsPage from './mailings-page.tsx';
@@ -170,4 +170,104 @@ test('a draft is removed after a question [MOD-10]', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Remove now' }));
   await screen.findByText('No mailings yet.');
   expect(sent).toEqual(['remove']);
+});
+
+test('who is no admin reads whom to ask [MOD-10]', async () => {
+  const screen = await open(draft, {
+    'mailings.open': () => {
+      throw new AppError('not_found');
+    },
+  });
+  await screen.findByText('Only admins of a domain see this page.');
+});
+
+test('a new mailing is not previewed and not sent before it is saved, and then has a page of its own [MOD-10]', async () => {
+  const screen = await open(null, {
+    'mailings.save': { mailing: 7 },
+    'mailings.open': ({ mailing }: { mailing?: number }) => ({
+      domain,
+      options,
+      mailing: mailing === 7 ? draft : null,
+    }),
+  });
+  await screen.findByLabelText('Name, for the team alone');
+  expect(screen.queryByText('How it looks')).toBeNull();
+  expect(screen.queryByText('Send …')).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(screen.getByTitle('The mail in Nederlands')).toBeTruthy();
+  expect((screen.getByLabelText('Name, for the team alone') as HTMLInputElement).value).toBe('Autumn');
+});
+
+test('the form shows what is saved, the language of the domain first [MOD-10]', async () => {
+  const screen = await open(draft);
+  const name = (await screen.findByLabelText('Name, for the team alone')) as HTMLInputElement;
+  expect(name.value).toBe('Autumn');
+  const subjects = screen.getAllByLabelText('Subject') as HTMLInputElement[];
+  expect(subjects).toHaveLength(7);
+  expect(subjects[0]).toMatchObject({ value: 'Herfst', name: 'subject:nl' });
+  expect((screen.getByLabelText('Netherlands') as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('Germany') as HTMLInputElement).checked).toBe(false);
+  expect((screen.getByLabelText('Age from') as HTMLInputElement).value).toBe('30');
+  expect((screen.getByLabelText('Hour') as HTMLSelectElement).value).toBe('10');
+  expect(screen.getByText('SPRING: 20% off')).toBeTruthy();
+  expect(screen.getByText('Of the domain: Europe/Amsterdam')).toBeTruthy();
+});
+
+test('a code that is over stays chosen and says that it is over [MOD-10]', async () => {
+  const over = { ...draft, fields: { ...draft.fields, discount: 'WINTER' } };
+  const screen = await open(over, {
+    'mailings.save': () => {
+      throw refuseFields({ path: 'discount', code: 'code_over' });
+    },
+  });
+  const code = (await screen.findByLabelText('Discount code')) as HTMLSelectElement;
+  expect(code.value).toBe('WINTER');
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This code can’t be used any more.');
+  expect(code.value).toBe('WINTER');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('who saves over what somebody else has saved reads it and keeps what they typed [MOD-10]', async () => {
+  const screen = await open(draft, {
+    'mailings.save': () => {
+      throw refuseFields({ path: 'revision', code: 'changed_since' });
+    },
+  });
+  const name = (await screen.findByLabelText('Name, for the team alone')) as HTMLInputElement;
+  await screen.fill(name, 'Winter');
+  await screen.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Somebody has changed or sent it meanwhile.',
+  );
+  expect(name.value).toBe('Winter');
+});
+
+test('a planned mailing says from when on it is chosen, and a stopped one why [MOD-10]', async () => {
+  const started = { ...draft, started_at: moment, results };
+  const planned = await open({ ...started, state: 'scheduled', starts_at: moment });
+  await planned.findByText(/^Planned · Sent off .* · Receivers are chosen from .* on\.$/);
+  expect(planned.getByRole('button', { name: 'Stop' })).toBeTruthy();
+});
+
+test('one that its code has stopped says so, and why it cannot go on [MOD-10]', async () => {
+  const stopped: Mailing = { ...draft, started_at: moment, results, state: 'stopped', stopped_by_code: true };
+  const screen = await open(stopped, {
+    'mailings.change': () => {
+      throw refuseFields({ path: 'discount', code: 'code_over' });
+    },
+  });
+  await screen.findByText(/Stopped by itself, because its discount code can’t be used any more\.$/);
+  await screen.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('This code can’t be used any more.');
+});
+
+test('a mailing that is over has no button, and its results as sums [MOD-10]', async () => {
+  const screen = await open({ ...draft, started_at: moment, state: 'sent', results });
+  const table = await screen.findByRole('table');
+  expect(table.textContent).toContain('Written to951920% (13.2% to 29.2%)');
+  expect(table.textContent).toContain('Held out12Fewer than five–');
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(screen.getByText(/Whether a mail was opened is never recorded\./)).toBeTruthy();
 });
