@@ -25,7 +25,6 @@ export const mailingStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'
 export type MailingState = (typeof mailingStates)[number];
 
 export const mailingChanges = ['stop', 'resume', 'remove'] as const;
-export type MailingChange = (typeof mailingChanges)[number];
 export const mailingOutcomes = [...mailingChanges, 'save', 'send', 'test'] as const;
 export type MailingOutcome = (typeof mailingOutcomes)[number];
 
@@ -35,7 +34,6 @@ export const textLengths: Record<TextPart, number> = { subject: 150, text: 10_00
 
 /** What subject, text and button may contain in double braces. */
 export const mailingSlots = ['name', 'site', 'code'] as const;
-export type MailingSlot = (typeof mailingSlots)[number];
 
 /** Fewer persons are never shown as a number. */
 export const fewestShown = 5;

@@ -6,7 +6,7 @@ const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)
 
 const consoleParts = [
   '^web/features/staff/',
-  '^web/features/(domains|figures|money|review|(age|appeal|case|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
+  '^web/features/(domains|figures|mailings|money|review|(age|appeal|case|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
   '^web/layouts/staff-',
   '^web/layouts/frames/staff-',
   '^web/layouts/errors/staff-',

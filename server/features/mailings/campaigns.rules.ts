@@ -11,7 +11,6 @@ const textSchema = z.strictObject({
   text: z.string().trim().min(1).max(10_000),
   button: line,
 });
-export type CampaignText = z.infer<typeof textSchema>;
 
 const campaignSchema = z.strictObject({
   /** A name is used once. */

@@ -1,6 +1,10 @@
-import type { NewsContent, NewsKind } from '#server/feature.ts';
+import type { NewsContent, NewsKind, NewsReader } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { QueuedMail } from './notifications.service.ts';
+
+/** What a queued mail says of its news. */
+interface MailWithNews extends NewsReader {
+  news?: { kind: string; facts: object };
+}
 
 export type KnownNews = ReadonlyMap<string, NewsKind>;
 
@@ -9,7 +13,7 @@ const noNews: NewsContent = { values: {}, people: [] };
 /** What a mail says of others or may say once, as of now; undefined when nothing is left to say. */
 export async function composeNews(
   platform: Platform,
-  { news, memberId, siteId, language }: QueuedMail,
+  { news, memberId, siteId, language }: MailWithNews,
   composable: KnownNews,
 ): Promise<NewsContent | undefined> {
   if (!news) return noNews;
@@ -19,7 +23,7 @@ export async function composeNews(
 }
 
 interface Settled {
-  mail: QueuedMail;
+  mail: MailWithNews;
   composable: KnownNews;
 }
 

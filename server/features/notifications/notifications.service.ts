@@ -60,7 +60,7 @@ export interface MailRequest {
   link: { path: string; nonce?: string };
 }
 
-export interface QueuedMail extends MailRequest {
+interface QueuedMail extends MailRequest {
   memberId: number;
   siteId: number;
   to: string;

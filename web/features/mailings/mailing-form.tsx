@@ -6,6 +6,7 @@ import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { emptyFields, type FieldsProps } from './mailing-fields.ts';
 import classes from './mailings.module.css';
 import { toSaved } from './mailings-action.ts';
 import { ReceiverCount } from './receiver-count.tsx';
@@ -14,13 +15,6 @@ import { useMailingFault } from './use-mailing-fault.ts';
 import { WhatFields } from './what-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
-
-export interface FieldsProps {
-  options: MailingOptions;
-  /** What the controls show first, by their names. */
-  shown: Readonly<Record<string, string>>;
-  faultOf: (path: string) => string | undefined;
-}
 
 interface MailingFormProps {
   domain: string;
@@ -75,9 +69,6 @@ export function MailingForm({ domain, mailing, options, onDone }: MailingFormPro
     </form>
   );
 }
-
-/** News about the site, at ten in the morning where each member lives. */
-const emptyFields = { type: 'news', path: '/', payer: 'all', hour: '10', zone: 'members', holdout: '0' };
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

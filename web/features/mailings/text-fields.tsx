@@ -6,7 +6,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FieldsProps } from './mailing-form.tsx';
+import type { FieldsProps } from './mailing-fields.ts';
 import classes from './mailings.module.css';
 
 /** Subject, text and button by language, that of the domain first. */

@@ -2,7 +2,7 @@ import { mailingTypes } from '#contract/mailings/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FieldsProps } from './mailing-form.tsx';
+import type { FieldsProps } from './mailing-fields.ts';
 import classes from './mailings.module.css';
 
 /** Name, kind, code and the target of the button. */

@@ -2,7 +2,7 @@ import { mailingZones, maxHoldout, sendHours } from '#contract/mailings/facts.ts
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FieldsProps } from './mailing-form.tsx';
+import type { FieldsProps } from './mailing-fields.ts';
 import classes from './mailings.module.css';
 
 /** Day and hour, by whose clock, and the share of those who are compared with the others. */

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { FieldsProps } from './mailing-form.tsx';
+import type { FieldsProps } from './mailing-fields.ts';
 import classes from './mailings.module.css';
 
 /** The conditions of the segment; what is left empty demands nothing. */
