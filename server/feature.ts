@@ -54,6 +54,12 @@ export interface NewsKind {
   kind: string;
   /** Undefined when nothing is left to say, as after a block or once all is read. */
   compose(platform: Platform, reader: NewsReader, facts: object): Promise<NewsContent | undefined>;
+  /** What it says may be sent once: called after the mail was handed over, with its number, or was not taken (null). */
+  settle?(
+    platform: Platform,
+    reader: NewsReader,
+    sent: { facts: object; mailId: number | null },
+  ): Promise<void>;
 }
 
 export interface NewsReader {

@@ -10,6 +10,7 @@ import { domainsPath } from '#contract/domains/facts.ts';
 import { favouritesPath } from '#contract/favourites/facts.ts';
 import { figuresPath } from '#contract/figures/facts.ts';
 import { hiddenContactsPath } from '#contract/hidden-contacts/facts.ts';
+import { mailingsPattern } from '#contract/mailings/facts.ts';
 import { memberRecordPattern, memberSearchPath } from '#contract/member-records/facts.ts';
 import { moneyPath } from '#contract/money/facts.ts';
 import { partnersPattern } from '#contract/partners/facts.ts';
@@ -129,6 +130,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       wordsPattern,
       pageTextsPattern,
       partnersPattern,
+      mailingsPattern,
+      `${mailingsPattern}/:mailing`,
       memberSearchPath,
       moneyPath,
       `${moneyPath}/:id`,

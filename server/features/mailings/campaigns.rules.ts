@@ -11,7 +11,6 @@ const textSchema = z.strictObject({
   text: z.string().trim().min(1).max(10_000),
   button: line,
 });
-export type CampaignText = z.infer<typeof textSchema>;
 
 const campaignSchema = z.strictObject({
   /** A name is used once. */
@@ -39,7 +38,10 @@ export function readCampaign(json: string): Campaign | { faults: string } {
 }
 
 /** In the reader's language, else in English, else in the first it was written in. */
-export function chooseText(texts: CampaignTexts, wanted: Locale): { language: Locale; text: CampaignText } {
+export function chooseText<Text>(
+  texts: Partial<Record<Locale, Text>>,
+  wanted: Locale,
+): { language: Locale; text: Text } {
   const written = locales.filter((locale) => texts[locale] !== undefined);
   const language = [wanted, defaultLocale, ...written].find((locale) => written.includes(locale));
   const text = language && texts[language];

@@ -2,6 +2,11 @@ import type { ExportFile, Feature } from '#server/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alertNews, alertPush, mailAlerts } from './alerts.service.ts';
 import { sendCampaigns } from './campaigns.service.ts';
+import { serveMailingPreview } from './console/preview.http.ts';
+import { deleteReceivingsOf, listReceivingsOf } from './console/receivers.store.ts';
+import { mailingRoutes } from './console/routes.ts';
+import { forgetReceivers, sendingJob, sendMailings } from './console/sending.service.ts';
+import { mailingNews } from './console/writing.service.ts';
 import { digestNews, mailDigests } from './digests/digests.service.ts';
 import { mailNews, windowNews } from './mailings.service.ts';
 import { deleteSentOf, listSentOf } from './mailings.store.ts';
@@ -20,7 +25,7 @@ export {
 /** Mails to members who are away, and campaigns to those who asked: docs/decisions/045-mails-by-windows.md */
 export const mailings: Feature = {
   name: 'mailings',
-  tables: ['mailing_window', 'mailing_sent', 'letter'],
+  tables: ['mailing_window', 'mailing_sent', 'letter', 'mailing', 'mailing_receiver'],
   reads: [
     'account',
     'profile',
@@ -39,6 +44,8 @@ export const mailings: Feature = {
     'message',
     'conversation',
     'conversation_participant',
+    'payment_order',
+    'payment_event',
   ],
   mails: [
     'new_conversation',
@@ -52,7 +59,9 @@ export const mailings: Feature = {
     'digest',
     'letter',
   ],
-  news: [windowNews, weeklyNews, alertNews, digestNews],
+  news: [windowNews, weeklyNews, alertNews, digestNews, mailingNews],
+  routes: mailingRoutes,
+  http: serveMailingPreview,
   pushes: [alertPush],
   jobs: (platform) => [
     {
@@ -94,15 +103,47 @@ export const mailings: Feature = {
       cron: '* * * * *',
       run: () => sendCampaigns(platform),
     },
+    {
+      name: sendingJob,
+      retries: 0,
+      retryDelay: 60,
+      cron: '* * * * *',
+      run: () => sendMailings(platform),
+    },
+    {
+      name: 'mailings.receivers',
+      retries: 1,
+      retryDelay: 60,
+      cron: '25 3 * * *',
+      run: () => forgetReceivers(platform),
+    },
   ],
-  eraseMember: deleteSentOf,
+  async eraseMember(platform, memberId) {
+    await deleteSentOf(platform, memberId);
+    await deleteReceivingsOf(platform, memberId);
+  },
   exportParts: {
     'mails.json': { about: 'export:files.mails', chapter: 'choices', choices: { mailing: 'sentmails' } },
+    'mailings.json': {
+      about: 'export:files.mailings',
+      chapter: 'choices',
+      choices: { type: 'notifications:choices.type' },
+    },
   },
   exportMember: exportMails,
 };
 
 async function exportMails(platform: Platform, memberId: number): Promise<ExportFile[]> {
   const sent = await listSentOf(platform, memberId);
-  return [{ path: 'mails.json', json: sent.map(({ mailing, sentAt }) => ({ mailing, last_sent: sentAt })) }];
+  const receivings = await listReceivingsOf(platform, memberId);
+  return [
+    { path: 'mails.json', json: sent.map(({ mailing, sentAt }) => ({ mailing, last_sent: sentAt })) },
+    {
+      path: 'mailings.json',
+      json: receivings.map(({ type, heldOut, dueAt, sentAt }) => ({
+        ...{ type, due: dueAt, sent_at: sentAt },
+        left_out: heldOut,
+      })),
+    },
+  ];
 }

@@ -23,6 +23,7 @@ export { listDueDigests } from './digests/digests.store.ts';
 export { escapeHtml } from './mail/mail-html.ts';
 export { createMailTranslate, formatDay, formatMoment } from './mail/mail-words.ts';
 export { sendSampleMail } from './mail/sample-mail.ts';
+export { renderWrittenMail, sendWrittenMail } from './mail/written-mail.ts';
 export { type Addressee, mailJob, noAccount, queueMail, toStaffAddressee } from './notifications.service.ts';
 export { openPages, pushJob, queuePush, sessionCheck } from './push/push.service.ts';
 export { deleteOfSessions, deleteSubscriptionsOf, lockMember, moveToSession } from './push/push.store.ts';

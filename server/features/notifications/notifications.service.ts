@@ -2,7 +2,7 @@ import { type MailSubject, unsubscribePath } from '#contract/notifications/facts
 import { defaultLocale, type Locale, locales } from '#contract/sites/facts.ts';
 import type { MailTemplate } from '#locales/server-texts.ts';
 import type { Site } from '#server/call.ts';
-import type { AttachmentKind, Feature, NewsContent, NewsKind } from '#server/feature.ts';
+import type { AttachmentKind, Feature, NewsContent } from '#server/feature.ts';
 import { type AccountRow, findName } from '#server/features/members/index.ts';
 import { getSite, resolveTheme, withLinkLocale } from '#server/features/sites/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -19,6 +19,7 @@ import { renderMailHtml } from './mail/mail-html.ts';
 import { glyphCid, listPictures, pictureCid } from './mail/mail-pictures.ts';
 import { renderMailText } from './mail/mail-text.ts';
 import { createMailTranslate } from './mail/mail-words.ts';
+import { composeNews, type KnownNews, settlingNews } from './mail-news.ts';
 import { isTimeSensitive } from './quiet-hours.rules.ts';
 import { findEndOfNight, wasActiveSince } from './quiet-hours.service.ts';
 import { noteSentMail } from './sent-mails/sent-mails.service.ts';
@@ -90,9 +91,7 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
   const attachable = new Map(
     features.flatMap(({ attachments = [] }) => attachments).map(({ kind, load }) => [kind, load]),
   );
-  const composable = new Map(
-    features.flatMap(({ news = [] }) => news).map(({ kind, compose }) => [kind, compose]),
-  );
+  const composable = new Map(features.flatMap(({ news = [] }) => news).map((kind) => [kind.kind, kind]));
   return {
     name: mailJob,
     retries: 13,
@@ -106,20 +105,7 @@ export function createMailJob(platform: Platform, features: readonly Feature[]):
 
 interface Parts {
   attachable: ReadonlyMap<string, AttachmentKind['load']>;
-  composable: ReadonlyMap<string, NewsKind['compose']>;
-}
-
-const noNews: NewsContent = { values: {}, people: [] };
-
-async function composeNews(
-  platform: Platform,
-  { news, memberId, siteId, language }: QueuedMail,
-  composable: Parts['composable'],
-): Promise<NewsContent | undefined> {
-  if (!news) return noNews;
-  const compose = composable.get(news.kind);
-  if (!compose) throw new Error(`No feature knows news of the kind ${news.kind}`);
-  return compose(platform, { memberId, siteId, language }, news.facts);
+  composable: KnownNews;
 }
 
 async function deliverMail(
@@ -138,17 +124,32 @@ async function deliverMail(
   const news = await composeNews(platform, mail, composable);
   if (!news) return;
   const site = await getSite(platform, mail.siteId);
-  if (mail.skipsUnprovenLimit || (await isProven(platform, site, mail)))
-    return sendMail(platform, mail, { site, attachable, news });
+  await settlingNews(
+    platform,
+    { mail, composable },
+    sendWithinLimit(platform, mail, { site, attachable, news }),
+  );
+}
+
+type Sending = Pick<Parts, 'attachable'> & { site: Site; news: NewsContent };
+
+/** The number of the mail; null when the address has had its mails for today. */
+async function sendWithinLimit(
+  platform: Platform,
+  mail: QueuedMail,
+  sending: Sending,
+): Promise<number | null> {
+  if (mail.skipsUnprovenLimit || (await isProven(platform, sending.site, mail)))
+    return sendMail(platform, mail, sending);
   if (!(await mayMailUnproven(platform, mail.to))) {
     platform.log.warn(
       { template: mail.template },
       'an address that is not proven has had its mails for today',
     );
-    return;
+    return null;
   }
   const named = mail.isOfBuyer ? mail : { ...mail, values: { ...mail.values, name: nameForUnproven(mail) } };
-  await sendMail(platform, named, { site, attachable, news }).catch(async (error: unknown) => {
+  return sendMail(platform, named, sending).catch(async (error: unknown) => {
     await giveMailBack(platform, mail.to);
     throw error;
   });
@@ -162,8 +163,8 @@ function nameForUnproven({ values, to }: QueuedMail): string {
 async function sendMail(
   platform: Platform,
   mail: QueuedMail,
-  { site, attachable, news }: Pick<Parts, 'attachable'> & { site: Site; news: NewsContent },
-): Promise<void> {
+  { site, attachable, news }: Sending,
+): Promise<number> {
   const unsubscribeUrl = mail.type && buildUnsubscribeUrl(platform, mail.type, { mail, site });
   const name = mail.values?.name ?? (await findName(platform, mail.memberId));
   const facts = { ...mail.values, ...news.values, name };
@@ -188,6 +189,7 @@ async function sendMail(
     ...(attachments.length > 0 ? { attachments } : {}),
   });
   await noteSentMail(platform, { id, memberId, template });
+  return id;
 }
 
 /** Prevents out-of-office replies: https://www.rfc-editor.org/rfc/rfc3834#section-5 */

@@ -6,24 +6,33 @@ import {
   domainSections,
   domainViews,
 } from '#contract/domains/facts.ts';
+import { mailingsPath } from '#contract/mailings/facts.ts';
 import { partnersPath } from '#contract/partners/facts.ts';
 import { pageTextsPath, wordsPath } from '#contract/texts/facts.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section-links.module.css';
 
 /** A section, a view, or a page of its own. */
-export type DomainPart = DomainSection | DomainView | 'words' | 'pages' | 'partners';
+export type DomainPart = DomainSection | DomainView | 'words' | 'pages' | 'partners' | 'mailings';
 
 interface SectionLinksProps {
   domain: string;
   current: DomainPart;
 }
 
-const parts: readonly DomainPart[] = [...domainSections, 'pages', 'words', 'partners', ...domainViews];
+const parts: readonly DomainPart[] = [
+  ...domainSections,
+  'pages',
+  'words',
+  'mailings',
+  'partners',
+  ...domainViews,
+];
 
 function pathOf(domain: string, part: DomainPart): string {
   if (part === 'words') return wordsPath(domain);
   if (part === 'partners') return partnersPath(domain);
+  if (part === 'mailings') return mailingsPath(domain);
   return part === 'pages' ? pageTextsPath(domain) : domainPath(domain, part);
 }
 
