@@ -8,7 +8,7 @@ import type { CastMember } from './seeding/seed-members.ts';
 export const frontKeys: readonly string[] = [
   ...['roos-nl', 'ricardo-nl', 'shanti-nl', 'humphrey-nl', 'isa-nl', 'stijn-nl', 'linde-nl'],
   ...['kate-nl', 'lars-nl', 'chantal-nl', 'mohan-nl', 'marjan-nl', 'callum-nl', 'merel-nl'],
-  ...['priya-nl', 'jelle-nl', 'tineke-nl', 'milan-nl', 'jolanda-nl', 'bas-nl', 'marlou-nl'],
+  ...['priya-nl', 'jelle-nl', 'puck-nl', 'milan-nl', 'jolanda-nl', 'bas-nl', 'marlou-nl'],
   ...['amandine-be', 'guillaume-be', 'grace-be', 'jef-be', 'lien-be', 'loic-be', 'hilde-be'],
   ...['emmanuel-be'],
   ...['mareike-de', 'kwame-de', 'katharina-de', 'hannes-de', 'awa-de', 'emre-de', 'aylin-de', 'wolfgang-de'],
