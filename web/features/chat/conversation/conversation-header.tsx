@@ -23,7 +23,12 @@ interface ConversationHeaderProps {
   canEnd?: boolean;
 }
 
-export function ConversationHeader({ conversation, profile, titleId, canEnd }: ConversationHeaderProps) {
+export function ConversationHeader({
+  conversation,
+  profile,
+  titleId,
+  canEnd = false,
+}: ConversationHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
