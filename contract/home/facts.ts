@@ -13,3 +13,11 @@ export const facePaths = [
   '/faces/seventh',
   '/faces/eighth',
 ] as const;
+
+/** Couples of the day for pages that show one: each page has its own, so that not every page shows the same two. */
+export const couplePaths = [
+  ['/faces/one', '/faces/other'],
+  ['/faces/couples/2/one', '/faces/couples/2/other'],
+  ['/faces/couples/3/one', '/faces/couples/3/other'],
+  ['/faces/couples/4/one', '/faces/couples/4/other'],
+] as const;

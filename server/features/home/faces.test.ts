@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { facePaths } from '#contract/home/facts.ts';
+import { couplePaths, facePaths } from '#contract/home/facts.ts';
 import { markPair } from '#server/testing/mark-pair.ts';
 import { addTestPhoto } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
@@ -39,6 +39,19 @@ test('beside the login stand two members whom a visitor may see, and on the page
   const places = await placesOf(world);
   expect(places.slice(0, 3).toSorted()).toEqual([anna, ben, cas].toSorted());
   expect(places.slice(3).join('')).toBe('');
+});
+
+test('pages show couples of their own, each of people who are on no other page, as far as there are people [LAN-1]', async ({
+  world,
+}) => {
+  for (const gender of ['female', 'male', 'female', 'male'] as const) await joinPictured(world, { gender });
+  const answers = await Promise.all(
+    couplePaths.flat().map((url) => world.inject({ method: 'GET', url, headers })),
+  );
+  const shown = answers.map((answer) => answer.headers.location ?? '');
+  expect(new Set(shown.slice(0, 4)).size).toBe(4);
+  expect(shown.slice(0, 4)).not.toContain('');
+  expect(shown.slice(4)).toEqual([...shown.slice(0, 2), ...shown.slice(0, 2)]);
 });
 
 test('nobody stands there where members are for members, and nobody who is invented [SEA-3, OPS-1]', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberCard } from '#contract/profiles/endpoints.ts';
-import { quoteFrom, selectPeople } from './home.rules.ts';
+import { listCouples, quoteFrom, selectPeople } from './home.rules.ts';
 
 const image = { filename: 'a.webp', thumb_filename: 'b.webp', status: 'active' };
 
@@ -50,6 +50,18 @@ describe('who stands on the index page [LAN-1]', () => {
     expect(idsOf(hero)).toEqual([9, 1, 2, 3, 4]);
     expect(idsOf(pair)).toEqual([5, 6]);
     expect(idsOf(strip)).toEqual([0]);
+  });
+
+  test('couples further down the day consist of others who are near in age, and the first one fills in [LAN-1]', () => {
+    const ages = [30, 31, 25, 60, 61, 27, 45];
+    const couples = listCouples(people('wmwmwmw', { ages }), 4);
+    expect(couples.map(idsOf)).toEqual([
+      [0, 1],
+      [2, 5],
+      [3, 4],
+      [0, 1],
+    ]);
+    expect(listCouples([], 2)).toEqual([[], []]);
   });
 
   test('the two of a pair are at most eight years apart', () => {

@@ -50,6 +50,19 @@ function pairOf(members: readonly MemberCard[], before: MemberCard | undefined):
   return [];
 }
 
+/** The first two, and as many further couples as there are people for; the first stands in for those that are missing. */
+export function listCouples(people: readonly MemberCard[], count: number): MemberCard[][] {
+  const first = people.slice(0, 2);
+  const couples = [first];
+  let left = people.slice(2);
+  while (couples.length < count) {
+    const couple = pairOf(left, undefined);
+    couples.push(couple.length > 0 ? couple : first);
+    left = left.filter((member) => !couple.includes(member));
+  }
+  return couples;
+}
+
 const frontSize = heroSize + 2;
 
 /** The first `count`, women and men alternating as far as possible, also after `before`. */

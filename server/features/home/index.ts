@@ -4,6 +4,7 @@ import type { Feature } from '#server/feature.ts';
 import { serveFaces } from './faces.http.ts';
 import { readHomePage } from './visitors.service.ts';
 
+export { selectPeople } from './home.rules.ts';
 export { readHomePage } from './visitors.service.ts';
 
 export const home: Feature = {

@@ -17,7 +17,7 @@ export const clientLoader = browserLoader(landerQueries);
 export default function AloneTonightPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { found, seek } = useLanderPeople(0);
+  const { found, seek } = useLanderPeople('alonetonight');
   const country = found?.criteria.country;
   return (
     <section className={classes.night}>

@@ -18,7 +18,7 @@ const most = 9;
 /** Up to nine overlapping portraits appear one after the other. */
 export default function CollagePage() {
   const { t } = useTranslation();
-  const { members, seek } = useLanderPeople(1);
+  const { members, seek } = useLanderPeople('collagelanding');
   return (
     <div className={classes.page}>
       <LanderHead

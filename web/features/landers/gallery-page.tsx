@@ -19,7 +19,7 @@ const shown = 3;
 /** Shows three portraits to walk along, and a fourth door that stands ajar. */
 export default function GalleryPage() {
   const { t } = useTranslation();
-  const { members, seek } = useLanderPeople(2);
+  const { members, seek } = useLanderPeople('gallery');
   return (
     <div className={classes.room}>
       <LanderHead name="gallery" title={t('landers:gallery.title')} about={t('landers:gallery.text')} />

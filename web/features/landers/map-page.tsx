@@ -28,7 +28,7 @@ const namedTowns = 3;
 export default function MapPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { members, found, seek } = useLanderPeople(4);
+  const { members, found, seek } = useLanderPeople('maplanding');
   const outline = useQuery(outlineQuery).data?.outline;
   const faces = members.slice(0, most);
   const isOfCountry = found && outline && found.criteria.country === outline.country;

@@ -18,7 +18,7 @@ const most = 6;
 /** Shows a stream of true facts about members. */
 export default function SocialNetworkPage() {
   const { t } = useTranslation();
-  const { members, seek } = useLanderPeople(5);
+  const { members, seek } = useLanderPeople('socialnetwork');
   return (
     <div className={classes.page}>
       <LanderHead name="socialnetwork" title={t('landers:feed.title')} about={t('landers:feed.text')} />

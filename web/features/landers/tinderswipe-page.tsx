@@ -19,7 +19,7 @@ const hand = 5;
 /** Cards swipe left and right by radio buttons and the style sheet. */
 export default function TinderSwipePage() {
   const { t } = useTranslation();
-  const { members } = useLanderPeople(8);
+  const { members } = useLanderPeople('tinderswipe');
   const cards = members.slice(0, hand);
   return (
     <div className={classes.table}>

@@ -16,7 +16,7 @@ export const clientLoader = browserLoader(landerQueries);
 /** Each of four lines hides a portrait that turns into the next one. */
 export default function TransitionsPage() {
   const { t } = useTranslation();
-  const { members, seek } = useLanderPeople(3);
+  const { members, seek } = useLanderPeople('transitionsvideolanding');
   const lines = [
     t('landers:fade.look'),
     t('landers:fade.smile'),

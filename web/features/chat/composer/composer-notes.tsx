@@ -50,11 +50,11 @@ function ChipWords({ amount }: { amount: string | undefined }) {
   const spoken = amount ? `${cost} (${t('credits:inMoney', { amount })})` : cost;
   return (
     <>
-      <span aria-hidden>{t('chat:composer.perMessage', { count: message_credits })}</span>
+      <span aria-hidden>{t('chat:composer.left', { count: balance })}</span>
+      <span aria-hidden>· {t('chat:composer.perMessage', { count: message_credits })}</span>
       <span aria-hidden className={classes.money}>
         {amount && `≈ ${amount}`}
       </span>
-      <span aria-hidden>· {t('chat:composer.left', { count: balance })}</span>
       <VisuallyHidden>{t('chat:composer.chip', { cost: spoken, balance })}</VisuallyHidden>
     </>
   );

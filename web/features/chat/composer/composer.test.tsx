@@ -152,7 +152,7 @@ test('what a message costs stands in credits and in money [CRE-2]', async () => 
     answers: { 'payments.packages': { packages: [{ credits: 20, price_cents: 699, currency: 'EUR' }] } },
   });
   await settleLoading(() => {});
-  expect(text()).toContain('2 credits per message≈ €0.70· 6 left');
+  expect(text()).toContain('6 left· 2 credits per message≈ €0.70');
   expect(text()).toContain('A message costs 2 credits (about €0.70); you have 6 left.');
 });
 

@@ -115,7 +115,7 @@ function OpenComposer(props: ComposerProps) {
             <CreditChip />
             <CharacterCount length={length} limit={limit} />
             {props.canEnd && props.conversation !== null && (
-              <EndButton conversation={props.conversation} name={profile.name} />
+              <EndButton className={classes.end} conversation={props.conversation} name={profile.name} />
             )}
           </div>
         </>

@@ -19,9 +19,16 @@ interface ConversationHeaderProps {
   conversation: Pick<ConversationPage['conversation'], 'id' | 'state'>;
   profile: ChatPartner;
   titleId: string;
+  /** The other wrote last: a kind no, which has a button of its own where there is room for it below the field. */
+  canEnd?: boolean;
 }
 
-export function ConversationHeader({ conversation, profile, titleId }: ConversationHeaderProps) {
+export function ConversationHeader({
+  conversation,
+  profile,
+  titleId,
+  canEnd = false,
+}: ConversationHeaderProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
@@ -35,13 +42,13 @@ export function ConversationHeader({ conversation, profile, titleId }: Conversat
         <IconArrowLeft stroke={1.75} aria-hidden />
       </IconButton>
       <HeaderPerson profile={profile} titleId={titleId} />
-      <HeaderMenu conversation={conversation} profile={profile} />
+      <HeaderMenu conversation={conversation} profile={profile} canEnd={canEnd} />
     </header>
   );
 }
 
 /** It links to the profile, if it still exists. */
-function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation'>) {
+function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conversation' | 'canEnd'>) {
   const { t } = useTranslation();
   const { id, name, age, city, deleted, fictional, verified } = profile;
   const isTyping = useIsTyping(id);
@@ -75,7 +82,7 @@ function HeaderPerson({ profile, titleId }: Omit<ConversationHeaderProps, 'conve
   );
 }
 
-function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'titleId'>) {
+function HeaderMenu({ conversation, profile, canEnd = false }: Omit<ConversationHeaderProps, 'titleId'>) {
   const { t } = useTranslation();
   const { id, name, deleted } = profile;
   return (
@@ -95,6 +102,7 @@ function HeaderMenu({ conversation, profile }: Omit<ConversationHeaderProps, 'ti
         state={conversation.state ?? {}}
         unread={0}
         canBlock={!deleted}
+        canEnd={canEnd}
       />
     </Menu>
   );

@@ -59,6 +59,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const isRendering = shown < pages.pages.length;
   const older = { has: hasOlder || isRendering, isLoading: isLoadingOlder || isRendering, load: onOlder };
   const canWrite = refusal === null;
+  const isAnswer = messages.at(-1)?.own === false && outgoing.length === 0;
   const quoting = useQuoting({ profile, messages, canWrite, input, onWrite: write });
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -66,7 +67,12 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
   const isEmpty = messages.length === 0 && outgoing.length === 0 && historySince === null;
   return (
     <section className={classes.root} aria-labelledby={titleId}>
-      <ConversationHeader conversation={conversation} profile={profile} titleId={titleId} />
+      <ConversationHeader
+        conversation={conversation}
+        profile={profile}
+        titleId={titleId}
+        canEnd={isAnswer && (canWrite || refusal === 'conversation_limit')}
+      />
       {profile.pause && (
         <Suspense>
           <PartnerPause profile={profile} />
@@ -110,7 +116,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
         profile={profile}
         conversation={conversation.id}
         refusal={refusal}
-        canEnd={messages.at(-1)?.own === false && outgoing.length === 0}
+        canEnd={isAnswer}
         photosWait={newest.photos_wait === true && !hasAnswer}
         outgoing={outgoing}
         isFirst={isEmpty}

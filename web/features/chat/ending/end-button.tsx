@@ -5,16 +5,28 @@ import { Button } from '#web/ui/elements/button.tsx';
 
 const AskToEnd = lazy(() => importWithRetry(() => import('./ask-to-end.tsx')));
 
+interface EndButtonProps {
+  conversation: number;
+  name: string;
+  className: string | undefined;
+}
+
 /**
  * Beside the ways to answer somebody who wrote last: one more of them. Part of the page, so that a press right after the first
  * paint counts; what it asks loads then.
  */
-export function EndButton({ conversation, name }: { conversation: number; name: string }) {
+export function EndButton({ conversation, name, className }: EndButtonProps) {
   const { t } = useTranslation();
   const [presses, setPresses] = useState(0);
   return (
     <>
-      <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setPresses(presses + 1)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        className={className}
+        onClick={() => setPresses(presses + 1)}
+      >
         {t('chat:end.action')}
       </Button>
       {presses > 0 && (

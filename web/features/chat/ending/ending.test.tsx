@@ -8,6 +8,7 @@ import { anna, ben } from '#web/testing/people.ts';
 import { openScreen, settleLoading } from '#web/testing/screen.tsx';
 import * as dialogs from '#web/ui/overlays/confirm.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ChatList } from '../list/chat-list.tsx';
 import { MessageBody } from '../messages/message-kinds.tsx';
 
@@ -135,6 +136,29 @@ describe('not interested [BEY-6]', () => {
     expect(screen.text()).toContain(`You: ${sentence}`);
     expect(screen.queryByRole('button', { name: 'Not interested', hidden: true })).toBeNull();
   });
+});
+
+test('the menu of a conversation offers it too, because phones have no room for the button [BEY-6]', async () => {
+  const confirm = vi.spyOn(dialogs, 'confirm').mockImplementation(async () => {});
+  const header = (canEnd: boolean) =>
+    openScreen(
+      <ConversationHeader
+        conversation={{ id: 20 }}
+        profile={{ ...ben, deleted: false }}
+        titleId="title"
+        canEnd={canEnd}
+      />,
+      { viewer: anna },
+    );
+  const nothing = await header(false);
+  await settleLoading();
+  expect(nothing.queryByRole('button', { name: 'Not interested', hidden: true })).toBeNull();
+  const screen = await header(true);
+  await settleLoading();
+  const item = screen.getByRole('button', { name: 'Not interested', hidden: true });
+  Object.assign(item.parentElement?.parentElement?.parentElement ?? {}, { hidePopover() {} });
+  await screen.user.click(item);
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce());
 });
 
 describe('an ended conversation has no field [BEY-6]', () => {

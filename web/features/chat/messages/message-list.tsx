@@ -18,7 +18,7 @@ import { useScroll } from './use-scroll.ts';
 const JumpToMessage = lazy(() => importWithRetry(() => import('./jump-to-message.tsx')));
 const Arrivals = lazy(() => importWithRetry(() => import('./arrivals.tsx')));
 const MarkRead = lazy(() => importWithRetry(() => import('./mark-read.tsx')));
-const LongPress = lazy(() => importWithRetry(() => import('../changes/long-press.tsx')));
+const Touches = lazy(() => importWithRetry(() => import('../changes/touches.tsx')));
 
 interface MessageListProps {
   profile: ChatPartner;
@@ -101,7 +101,7 @@ export function MessageList({
         <Suspense>
           <Arrivals messages={messages} name={profile.name} />
           <MarkRead conversation={conversation} messages={messages} seen={seen} />
-          <LongPress box={box} />
+          <Touches box={box} messages={messages} />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { anna, annasProfile, ben, bensPage } from '#web/testing/people.ts';
-import { openScreen, settleLoading } from '#web/testing/screen.tsx';
+import { act, openScreen, settleLoading } from '#web/testing/screen.tsx';
 import { refetchChanged } from '../chat-cache.ts';
 import ChatPage from '../chat-page.tsx';
 import { readItem, writeItem } from '../outbox/storage.ts';
@@ -110,6 +110,39 @@ describe('a message is quoted [BEY-7]', () => {
     await screen.send('No quote here');
     expect(screen.sent()[1]).toMatchObject({ content: { kind: 'text', text: 'No quote here' } });
     expect(screen.sent()[1]).not.toMatchObject({ content: { quotes: 1 } });
+  });
+
+  test('by a finger that draws it to the right far enough, and starts beside the edge of the screen', async () => {
+    const screen = await open();
+    await settleLoading(() => {});
+    const words = screen.getByText('Words 1');
+    const touch = (type: string, clientX: number, clientY = 0) =>
+      act(() => {
+        const event = new Event(type, { bubbles: true });
+        words.dispatchEvent(
+          Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX, clientY }),
+        );
+      });
+    for (const [start, stop, rise] of [
+      [100, 150, 0],
+      [100, 200, 90],
+      [10, 200, 0],
+    ] as const) {
+      for (const [type, x, y] of [
+        ['pointerdown', start, 0],
+        ['pointermove', stop, rise],
+        ['pointerup', stop, rise],
+      ] as const)
+        touch(type, x, y);
+      expect(screen.draft()).toBeNull();
+    }
+    touch('pointerdown', 100);
+    touch('pointermove', 120);
+    touch('pointermove', 180, 10);
+    touch('pointerup', 180, 10);
+    await settleLoading(() => {});
+    expect(screen.draft()?.textContent).toBe('BenWords 1');
+    expect(document.activeElement).toBe(screen.input());
   });
 
   test('and is still there after a reload, until it is dropped', async () => {
