@@ -35,9 +35,9 @@ export async function agree(
 }
 
 const openPaths =
-  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
+  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|stop-alert|mail-change|sandbox|dev)(\/|$)/;
 
-/** Whether this page asks first. Domains that never changed their terms need no query. */
-export function mayAskFor({ settings }: Pick<Site, 'settings'>, url: string): boolean {
-  return settings.terms_version > firstVersion && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
+/** Whether the page of this route asks first. Domains that never changed their terms need no query. */
+export function mayAskFor({ settings }: Pick<Site, 'settings'>, pattern: string): boolean {
+  return settings.terms_version > firstVersion && !openPaths.test(pattern);
 }
