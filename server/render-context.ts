@@ -8,7 +8,7 @@ import { knownLanderPaths, readLanderLocale } from '#contract/landers/facts.ts';
 import { pagePaths } from '#contract/pages/facts.ts';
 import { type Locale, localeIsoCodes } from '#contract/sites/facts.ts';
 import type { Sharing } from '#server/platform/http/pages/shared-page-cache.ts';
-import type { RenderContext } from '#web/platform/hydration/render-context.ts';
+import type { RenderContext, RoutedPage } from '#web/platform/hydration/render-context.ts';
 import type { App } from './app.ts';
 import type { CallContext } from './call.ts';
 import { isPageClosed } from './features/age-checks/index.ts';
@@ -27,7 +27,7 @@ export async function makeRenderContext(
   { invoke, makeContext }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<RenderContext & { sharing: Sharing | undefined; redirectTo: string | undefined }> {
+): Promise<RenderContext & { sharing: Sharing | undefined }> {
   const context = await makeContext(request, reply);
   context.cookies = keepTrafficSource(context, request.url);
   storeArrivalLocale(context);
@@ -48,30 +48,41 @@ export async function makeRenderContext(
     ownWords: context.site.words,
     thirdParties: findThirdParties(context, request.url),
     sharing,
-    redirectTo:
-      (await findAgreementPage(request, context, api)) ?? (await findAgeCheckPage(request, context, api)),
+    findDetour: (page, ask) => findDetour(request, context, { api: ask, page }),
   };
+}
+
+interface Asked {
+  api: ApiClient;
+  page: RoutedPage;
+}
+
+/** Forms are answered by the calls that they make. */
+async function findDetour(
+  { method }: FastifyRequest,
+  context: CallContext,
+  asked: Asked,
+): Promise<string | undefined> {
+  if (method !== 'GET' || !context.viewer) return undefined;
+  return (await findAgreementPage(context, asked)) ?? findAgeCheckPage(context, asked);
 }
 
 /** Sends a member to the agreement after a substantial change of the terms. */
 async function findAgreementPage(
-  { method, url }: FastifyRequest,
   { site, viewer }: CallContext,
-  api: ApiClient,
+  { api, page: { pattern, address } }: Asked,
 ): Promise<string | undefined> {
-  if (method !== 'GET' || !viewer || !mayAskFor(site, viewer, url)) return undefined;
+  if (!viewer || !mayAskFor(site, viewer, pattern)) return undefined;
   const { agreed } = await api(getAgreement, {});
-  return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(url)}`;
+  return agreed ? undefined : `${agreementPath}?next=${encodeURIComponent(address)}`;
 }
 
 /** Likewise where members show that they are adults before anything else. */
 async function findAgeCheckPage(
-  { method, url }: FastifyRequest,
-  { site, viewer }: CallContext,
-  api: ApiClient,
+  { site }: CallContext,
+  { api, page: { pattern } }: Asked,
 ): Promise<string | undefined> {
-  if (method !== 'GET' || !viewer || site.settings.age_check.everything.length === 0 || !isPageClosed(url))
-    return undefined;
+  if (site.settings.age_check.everything.length === 0 || !isPageClosed(pattern)) return undefined;
   const { needed_for } = await api(getAgeCheck, {});
   return needed_for === 'everything' ? ageCheckPath : undefined;
 }

@@ -38,6 +38,7 @@ import { RenderedZoneContext } from './platform/i18n/use-format.ts';
 import { useI18n, useTranslation } from './platform/i18n/use-translation.ts';
 import { signupPage } from './platform/session/middleware.ts';
 import { visitorEntry, writeLoadVisitorEntry } from './platform/session/settle-visitor.ts';
+import { takeDetour } from './platform/session/take-detour.ts';
 import { settingsQuery, useKnownSettings, useSettings } from './platform/session/use-settings.ts';
 import { writeStandInForStorage } from './platform/storage.ts';
 import { writeColorScheme } from './ui/color-scheme.ts';
@@ -45,6 +46,8 @@ import { findDisplayFont } from './ui/display-font/display-font.ts';
 import glyph from './ui/favicon.svg?url';
 import { writeSteadyPresses } from './ui/steady-presses.ts';
 import { useStandInForHas, withoutHasEntry, writeLoadWithoutHas } from './ui/without-has.ts';
+
+export const middleware = [takeDetour];
 
 const queries = () => [settingsQuery];
 export const loader = serverLoader(queries);

@@ -53,11 +53,11 @@ export function isClosedIn(platform: Installation, site: AskingSite, country: st
 }
 
 const openPaths =
-  /^\/(age-check|agreement|pages|complaints|support|consent|withdraw|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|activate|complete-signup|reset-password|profile|directdebit|sandbox|dev)(\/|$)|^\/settings(\/mandates)?$/;
+  /^\/(age-check|agreement|pages|complaints|support|consent|withdraw|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|stop-alert|mail-change|activate|complete-signup|reset-password|profile|directdebit|sandbox|dev)(\/|$)|^\/settings(\/mandates)?$/;
 
-/** Whether a page waits for the age, where anything does. The rest is about the own account, money and rights. */
-export function isPageClosed(url: string): boolean {
-  return !openPaths.test(url.split(/[?#]/, 1)[0] ?? '');
+/** Whether the page of this route waits for the age, where anything does. The rest is about the own account, money and rights. */
+export function isPageClosed(pattern: string): boolean {
+  return !openPaths.test(pattern);
 }
 
 /** Features whose calls are about the own account, money and rights; all else waits for the age. */

@@ -70,4 +70,17 @@ describe('in production, where nobody in GB shows their age', () => {
     const other = await anna.browser.call(createOrder, { ...order, paymentCountry: 'NL', key: randomUUID() });
     expect(other.status).toBe('pending');
   });
+
+  test('nor to who has not said where they live, where the first country is GB, wherever they pay [TRU-3]', async ({
+    world,
+  }) => {
+    const order = { package: 1, paymentmethod: 'creditcard' as const, starts_immediately: true as const };
+    const anna = await world.join({ country: 'NL' });
+    await world.query('update profile set country = null where member_id = $1', [anna.id]);
+    const buy = () => anna.browser.call(createOrder, { ...order, paymentCountry: 'NL', key: randomUUID() });
+    await world.changeSettings({ countries: ['GB', 'NL'] });
+    expect(await refusalOf(buy())).toMatchObject({ code: 'payments.country_closed' });
+    await world.changeSettings({ countries: ['NL', 'GB'] });
+    expect((await buy()).status).toBe('pending');
+  });
 });

@@ -41,15 +41,13 @@ export async function agree(
 }
 
 const openPaths =
-  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|mail-change|sandbox|dev)(\/|$)/;
+  /^\/(agreement|pages|complaints|support|consent|withdraw|settings|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|stop-alert|mail-change|sandbox|dev)(\/|$)/;
 
-/** Whether this page asks first. Domains that never changed their terms need no query, but for members who were imported. */
+/** Whether the page of this route asks first. Domains that never changed their terms need no query, but for members who were imported. */
 export function mayAskFor(
   { settings }: Pick<Site, 'settings'>,
   { termsDue }: Pick<Viewer, 'termsDue'>,
-  url: string,
+  pattern: string,
 ): boolean {
-  return (
-    (termsDue || settings.terms_version > firstVersion) && !openPaths.test(url.split(/[?#]/, 1)[0] ?? '')
-  );
+  return (termsDue || settings.terms_version > firstVersion) && !openPaths.test(pattern);
 }

@@ -5,8 +5,18 @@ import type { Locale } from '#contract/sites/facts.ts';
 import type { OwnWords } from '#contract/sites/own-words.ts';
 import type { ApiQueryClient } from '../api/query-client.ts';
 
+/** Where a page stands, as the router has understood its address. */
+export interface RoutedPage {
+  /** The pattern of its route, such as `/members/:id`. */
+  pattern: string;
+  /** Path and query without what marks a request for data. */
+  address: string;
+}
+
 export interface RenderContext {
   api: ApiClient;
+  /** Another page that the member has to open before this one. */
+  findDetour?(page: RoutedPage, api: ApiClient): Promise<string | undefined>;
   nonce: string;
   locale: Locale;
   timeZone: string;

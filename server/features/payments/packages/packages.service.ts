@@ -59,7 +59,7 @@ export async function toOffer(
 }
 
 /** The member's country, else the domain's first: its packages are theirs, wherever they pay. */
-function homeOf({ settings }: Site, buyer: Buyer | undefined): string {
+export function homeOf({ settings }: Site, buyer: Buyer | undefined): string {
   return buyer?.country ?? settings.countries[0] ?? 'NL';
 }
 

@@ -39,7 +39,7 @@ export interface PagesOptions {
   makeRenderContext(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<RenderContext & { sharing?: Sharing | undefined; redirectTo?: string | undefined }>;
+  ): Promise<RenderContext & { sharing?: Sharing | undefined }>;
 }
 
 /** From web/entry.server.tsx in the build, because context keys match within one module graph only. */
@@ -81,7 +81,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (toAppError(error).code !== 'unavailable') throw error;
     });
     if (!known) return sendDrawn(reply, findKept(parts.kept, request), encoding);
-    if (known.redirectTo !== undefined) return reply.redirect(known.redirectTo, 302);
     admitThirdParties(reply, known, options);
     const draw = (signal: AbortSignal) => renderPage(request, { ...parts, known, signal });
     const sharing = options.mode === 'production' ? known.sharing : undefined;
