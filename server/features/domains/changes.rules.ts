@@ -59,6 +59,11 @@ export function isTakenBack({ name }: Change): boolean {
   return name !== 'terms_version';
 }
 
+/** The next version, where an edit that had raised it is undone: the one that was given for its words is never given to others. */
+export function raiseTerms({ settings }: DomainState, undone: readonly Change[]): { terms_version?: number } {
+  return undone.every(isTakenBack) ? {} : { terms_version: settings.terms_version + 1 };
+}
+
 /** What was typed over what was shown; the others are as somebody else may have left them meanwhile. */
 export function listTyped(
   fields: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { sitesOf } from '#server/features/review/index.ts';
 import { type Domain, listDomains, readHostName, readSettings } from '#server/features/sites/index.ts';
 import { requireFreshProof } from '#server/features/staff/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isStill, isTakenBack, toValues } from './changes.rules.ts';
+import { isStill, isTakenBack, raiseTerms, toValues } from './changes.rules.ts';
 import { findEdit, findLastEdits } from './edits.store.ts';
 import { isOnlyByCommand, listFields, newFields } from './forms/fields.rules.ts';
 import { toField, toPage } from './forms/page.service.ts';
@@ -106,7 +106,10 @@ export async function addNewDomain(
   return openOwnDomain(platform, staff, added.domain);
 }
 
-/** Throws `changed_since` of each field that something else has changed since, and as `editSection` does. */
+/**
+ * Throws `changed_since` of each field that something else has changed since, and as `editSection` does. Where the edit had
+ * asked members again, so does undoing it: who has agreed to the words that go has not agreed to those that return.
+ */
 export async function undoEdit(
   platform: Platform,
   staff: Staff,
@@ -127,7 +130,7 @@ export async function undoEdit(
       throw refuseFields(...changed.map(({ name }) => ({ path: name, code: 'changed_since' })));
     }
     const before = Object.fromEntries(back.map((change) => [change.name, change.before]));
-    const changes = toChanges(gatherTexts(state.settings, before));
+    const changes = toChanges(gatherTexts(state.settings, { ...before, ...raiseTerms(state, edit.changes) }));
     const author = { staffId: staff.id, reason, kind: 'undone' as const };
     await saveConsidered(platform, staff, found, { changes, author, ...answer });
   });

@@ -90,7 +90,7 @@ export const payments: Feature = {
   },
 };
 
-/** SearchableTraits up payments made while no process ran; the site need not wait for it. */
+/** Looks up payments made while no process ran; the site need not wait for it. */
 function catchUp(platform: Platform): () => Promise<void> {
   const running = reconcile(platform).catch((error: Error) => {
     platform.log.warn({ reason: error.message }, 'open payments could not be looked up');

@@ -1,6 +1,6 @@
 import { describe, expect, test as plain } from 'vitest';
 import { test } from '#server/testing/test.ts';
-import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
+import { findByHost, findHostOf, findOrigin, indexHosts } from './hosts.rules.ts';
 import { forgetSites } from './index.ts';
 
 const byHost = indexHosts([
@@ -18,6 +18,16 @@ plain.each([
   ['duet.example', [], 'duet.example'],
 ])('the addresses of %s, served at %j, begin with %s [SET-6]', (domain, hosts, host) => {
   expect(findHostOf(domain, hosts)).toBe(host);
+});
+
+plain.each([
+  ['http://localhost:3000', 'brand.localhost', 'http://brand.localhost:3000'],
+  ['http://localhost:3000', 'brand.localhost:4000', 'http://brand.localhost:4000'],
+  ['http://localhost', 'brand.localhost', 'http://brand.localhost'],
+  ['http://localhost:3000', 'meet.example', 'http://meet.example'],
+  ['https://duet.example:8443', 'meet.example', 'https://meet.example'],
+])('an installation at %s opens the domain %s at %s [MOD-4, SET-6]', (publicUrl, host, origin) => {
+  expect(findOrigin(new URL(publicUrl), host)).toBe(origin);
 });
 
 plain.each([

@@ -14,7 +14,7 @@ export function readHost(text: string): Host | undefined {
   return name === '' ? undefined : { full: name + port, name };
 }
 
-/** SearchableTraits a request's host up; a port that no domain names belongs to a proxy. */
+/** Looks a request's host up; a port that no domain names belongs to a proxy. */
 export function findByHost<Value>(byHost: ReadonlyMap<string, Value>, text: string): Value | undefined {
   const host = readHost(text);
   return host && (byHost.get(host.full) ?? byHost.get(host.name));
@@ -24,6 +24,16 @@ export function findByHost<Value>(byHost: ReadonlyMap<string, Value>, text: stri
 export function findHostOf(domain: string, hosts: readonly string[]): string {
   if (hosts.includes(domain)) return domain;
   return hosts.find((host) => readHost(host)?.name === domain) ?? domain;
+}
+
+/**
+ * What the addresses of a domain begin with. On a machine of one's own (RFC 6761, section 6.3) every name leads to the port of
+ * the installation; elsewhere that port may be one behind a proxy, so that only a host that names a port has one.
+ */
+export function findOrigin({ protocol, hostname, port }: URL, host: string): string {
+  const { full, name } = readHost(host) ?? { full: host, name: host };
+  const isLocal = hostname === 'localhost' && name.endsWith('.localhost');
+  return `${protocol}//${isLocal && full === name && port !== '' ? `${name}:${port}` : host}`;
 }
 
 /** Normalised hosts, and each name without port unless another domain has it. */

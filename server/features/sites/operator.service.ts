@@ -12,7 +12,7 @@ export {
 } from './settings.rules.ts';
 export { type Domain, insertDomain, listDomains, saveDomain, saveHosts };
 
-/** SearchableTraits a domain up by its name or any of its hosts; undefined when there is none. */
+/** Looks a domain up by its name or any of its hosts; undefined when there is none. */
 export async function findDomain(platform: Platform, host: string): Promise<Domain | undefined> {
   const name = readHostName(host) ?? host;
   const domains = await listDomains(platform);

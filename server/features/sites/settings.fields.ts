@@ -54,7 +54,7 @@ export const settingFields: { [Name in keyof SiteSettings]: Field<SiteSettings[N
     'The host that its addresses begin with; the default domain takes that of `PUBLIC_URL`, without its port.',
   ),
   name: field(word(60), 'Duet', 'Of the site, as members read it.'),
-  index_title: field(line(200), 'Duet', 'Title of its first page.'),
+  index_title: field(line(200), '', 'Title of its first page; empty: its name.'),
   description: field(line(500), '', 'For search engines and shared links.'),
   domain_language: field(
     z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/i, 'must be a language as nl or nl-NL'),

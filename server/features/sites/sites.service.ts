@@ -16,7 +16,7 @@ import { listRegionsOf } from '#server/features/geography/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { platformState } from '#server/platform/platform-state.ts';
 import { canSendSms } from '#server/platform/sms/sms.ts';
-import { findByHost, findHostOf, indexHosts } from './hosts.rules.ts';
+import { findByHost, findHostOf, findOrigin, indexHosts } from './hosts.rules.ts';
 import { chooseLocale } from './locale.rules.ts';
 import { createDefaultSettings, readSettings } from './settings.rules.ts';
 import { insertSite, listStoredSites, mergeSettings, type SiteRow } from './sites.store.ts';
@@ -217,7 +217,7 @@ async function loadDirectory(platform: Platform): Promise<Directory> {
   const publicUrl = new URL(platform.config.publicUrl);
   const sites = stored.map(({ hosts, ...site }): Site => {
     const ownHost = findHostOf(site.domain, hosts);
-    const origin = site.id === defaultSiteId ? publicUrl.origin : `${publicUrl.protocol}//${ownHost}`;
+    const origin = site.id === defaultSiteId ? publicUrl.origin : findOrigin(publicUrl, ownHost);
     const settings = keepVisible(readStored(platform, site));
     return { ...site, settings, origin, translations: {}, words: toSiteWords(settings.own_words) };
   });

@@ -197,17 +197,25 @@ describe('terms that change in substance [MOD-4] [SET-11]', () => {
     ]);
   });
 
-  test('never get a number again that members have agreed to', async ({ world, sara, open, firstDomain }) => {
+  test('never get a number again that members have agreed to, and undone ones ask again', async ({
+    world,
+    sara,
+    open,
+    firstDomain,
+  }) => {
     const anna = await world.join();
     const inSubstance = { in_substance: true, confirmed: 'terms' };
     await publish(sara, await draft(sara, await open(), text('Be kind.')), inSubstance);
     await anna.browser.call(agreeToTerms, { version: '2', next: '/' });
     const { domain } = await sara.browser.call(openDomain, { domain: firstDomain });
     const undo = { domain: firstDomain, edit: domain.edits[0]?.id ?? 0, reason: 'Too kind' };
-    await sara.browser.call(undoDomainEdit, undo);
-    expect(await open()).toMatchObject({ own: {}, agreements: { version: 2 } });
+    expect(await outcomeOf(sara.browser.call(undoDomainEdit, undo))).toBe('confirmed.terms');
+    await sara.browser.call(undoDomainEdit, { ...undo, confirmed: 'terms' });
+    expect(await open()).toMatchObject({ own: {}, agreements: { version: 3 } });
+    expect((await anna.browser.call(getAgreement, {})).agreed).toBe(false);
+    await anna.browser.call(agreeToTerms, { version: '3', next: '/' });
     await publish(sara, await draft(sara, await open(), text('Be brief.')), inSubstance);
-    expect((await open()).agreements?.version).toBe(3);
+    expect((await open()).agreements?.version).toBe(4);
     expect((await anna.browser.call(getAgreement, {})).agreed).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { settleUnanswered } from './unanswered.service.ts';
 /** Look-ups per run; the rest is due in the next. */
 const batchSize = 50;
 
-/** SearchableTraits up open payments, so that a lost webhook delays credits by minutes and never loses them. */
+/** Looks up open payments, so that a lost webhook delays credits by minutes and never loses them. */
 export async function reconcile(platform: Platform): Promise<void> {
   for (const payment of await claimDuePayments(platform, getProvider(platform).name, batchSize)) {
     await checkPayment(platform, payment).catch((error: Error) => {
