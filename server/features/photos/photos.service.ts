@@ -61,7 +61,7 @@ export async function bringPhoto(
   { memberId, site, key, bytes }: { memberId: number; site: Site; key: string; bytes: Buffer },
   settle: () => Promise<void>,
 ): Promise<void> {
-  const picture = await createFiles(platform, bytes);
+  const picture = await createFiles(platform, memberId, { bytes });
   const status = site.settings.photo_auto_approve ? 'active' : 'pending';
   await keepPicture(platform, picture, async () => {
     const row = await insert(platform, { memberId, siteId: site.id, key, status, isPrivate: false }, picture);

@@ -1,5 +1,5 @@
 import type { AnyFormEndpoint, InputOf } from '#contract/endpoint.ts';
-import { CodeField } from '#web/features/staff/code-field.tsx';
+import { CodeField } from '#web/console/forms/code-field.tsx';
 import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

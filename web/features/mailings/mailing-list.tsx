@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailingSummary } from '#contract/mailings/endpoints.ts';
 import { mailingsPath, newMailing } from '#contract/mailings/facts.ts';
-import { DoneNote, useDone } from '#web/features/staff/done-note.tsx';
+import { DoneNote, useDone } from '#web/console/forms/done-note.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';

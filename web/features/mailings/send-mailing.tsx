@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { changeMailing, type Mailing, sendMailing } from '#contract/mailings/endpoints.ts';
 import { type MailingOutcome, mailingsPath } from '#contract/mailings/facts.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useRefusedForm } from '#web/platform/api/form-action.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';

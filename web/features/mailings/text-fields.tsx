@@ -1,7 +1,7 @@
 import { mailingSlots, textLengths, textOf, textParts } from '#contract/mailings/facts.ts';
 import { type Locale, locales } from '#contract/sites/facts.ts';
 import { nameLanguage } from '#locales/locale-names.ts';
-import { Disclosure } from '#web/features/team/disclosure.tsx';
+import { Disclosure } from '#web/console/forms/disclosure.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { GrowingTextarea } from '#web/ui/forms/growing-textarea.tsx';

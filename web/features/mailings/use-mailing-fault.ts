@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts';
 import { type MailingFault, mailingFaults } from '#contract/mailings/facts.ts';
-import { useCodeErrorText } from '#web/features/staff/second-factor.tsx';
+import { useCodeErrorText } from '#web/console/forms/second-factor.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 
 /** What the page says of a fault of its own. */
