@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { sendCameraPhoto } from '#contract/photo-verification/endpoints.ts';
+import { prepareFile } from '#web/features/photos/prepare-file.ts';
 import { requireAnswer } from '#web/platform/api/api-query.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
-import { prepareFile } from '#web/features/photos/prepare-file.ts';
 import { verificationQuery } from './verification-query.ts';
 
 interface Taken {

@@ -2,12 +2,12 @@ import { IconAlertCircle, IconCheck, IconPhotoOff, IconRefresh, IconX } from '@t
 import { useState } from 'react';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { isFinalFault, isHeic } from './prepare-file.ts';
 import { Group } from '#web/ui/elements/group.tsx';
 import { IconButton } from '#web/ui/elements/icon-button.tsx';
 import { Progress } from '#web/ui/elements/progress.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import classes from './photo-dropzone.module.css';
+import { isFinalFault, isHeic } from './prepare-file.ts';
 import type { Upload } from './use-photo-uploads.ts';
 
 interface UploadRowProps {

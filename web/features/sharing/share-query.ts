@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#contract/endpoint.ts';
 import type { AppError } from '#contract/errors.ts';
-import { readShare, type Share } from '#web/platform/kept-shares.ts';
 import { prepareFile } from '#web/features/photos/prepare-file.ts';
+import { readShare, type Share } from '#web/platform/kept-shares.ts';
 import { settleRemains } from '#web/platform/session/remains.ts';
 
 export interface SharedPhoto {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { isHeic } from '#web/features/photos/prepare-file.ts';
 import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
-import { isHeic } from '#web/features/photos/prepare-file.ts';
 import classes from './share-page.module.css';
 import type { OpenedShare, SharedPhoto } from './share-query.ts';
 
