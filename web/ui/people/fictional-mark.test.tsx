@@ -65,7 +65,7 @@ const places: Record<string, ReactElement> = {
       }}
     />
   ),
-  'features/cards/member-card.tsx': <MemberCard member={invented} />,
+  'ui/cards/member-card.tsx': <MemberCard member={invented} />,
   'features/chat/conversation/conversation-header.tsx': (
     <ConversationHeader conversation={{ id: 9 }} profile={chat.profile} titleId="title" />
   ),
@@ -181,7 +181,7 @@ test.each(Object.entries(places))(
 
 test('no place where a member appears is missing above [PRO-9]', () => {
   const web = join(import.meta.dirname, '../..');
-  const drawing = globSync('{features,layouts,dev}/**/*.tsx', {
+  const drawing = globSync('{features,layouts,dev,ui/cards}/**/*.tsx', {
     cwd: web,
     exclude: ['**/*.test.tsx'],
   }).filter((file) =>

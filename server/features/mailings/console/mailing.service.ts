@@ -26,7 +26,7 @@ import { findStandingCode, listStandingCodes, writeMailing } from './writing.ser
 
 const testLimit = { name: 'mailings.test-mail', points: 20, seconds: 3600 };
 
-/** Says of each field what is wrong with it. Whoever saves over what somebody else has saved meanwhile is refused. */
+/** Says of each field what is wrong with it. A change over what somebody else has saved meanwhile is refused. */
 export async function saveOwnMailing(
   platform: Platform,
   staff: Staff,

@@ -27,7 +27,7 @@ export async function findMailing(
   return row;
 }
 
-/** Whoever changes it, and the job that sends it, take turns. Inside a transaction. */
+/** Those who change it, and the job that sends it, take turns. Inside a transaction. */
 export async function lockMailing(
   { db }: Store,
   siteId: number,
