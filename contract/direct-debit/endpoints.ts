@@ -51,7 +51,7 @@ export const getDebitForm = endpoint({
     mandates: z.array(mandateSchema),
     blocked: z.boolean(),
   }),
-  errors: ['payments.package_unavailable', 'payments.method_unavailable'],
+  errors: ['payments.package_unavailable', 'payments.method_unavailable', 'payments.country_closed'],
 });
 
 export const requestCodeForMandate = endpoint({

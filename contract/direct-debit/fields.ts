@@ -17,6 +17,7 @@ export const orderRefusals = [
   'payments.package_unavailable',
   'payments.method_unavailable',
   'payments.price_changed',
+  'payments.country_closed',
   'discounts.not_found',
   'discounts.used',
   'discounts.expired',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { getDebitForm } from '#contract/direct-debit/endpoints.ts';
 import { suggestPlaces } from '#contract/geography/endpoints.ts';
 import { createOrder } from '#contract/payments/endpoints.ts';
 import { updateProfile } from '#contract/profiles/forms.ts';
@@ -66,6 +67,9 @@ describe('in production, where nobody in GB shows their age', () => {
     ] as const) {
       const attempt = buyer.browser.call(createOrder, { ...order, paymentCountry, key: randomUUID() });
       expect(await refusalOf(attempt)).toMatchObject({ code: 'payments.country_closed' });
+      // Neither a code is sent for a direct debit, nor a mandate signed.
+      const debit = buyer.browser.call(getDebitForm, { package: 1, country: paymentCountry });
+      expect(await refusalOf(debit)).toMatchObject({ code: 'payments.country_closed' });
     }
     const other = await anna.browser.call(createOrder, { ...order, paymentCountry: 'NL', key: randomUUID() });
     expect(other.status).toBe('pending');

@@ -8,6 +8,7 @@ import {
   findOffered,
   listOfferedMethods,
   type PackageRow,
+  requireSoldIn,
 } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -31,6 +32,8 @@ export interface Quote {
 export async function quote(platform: Platform, buyer: Buyer, wanted: Wanted): Promise<Quote> {
   const { site } = buyer;
   const { country } = wanted;
+  // Before a code is sent and a mandate is signed, not only when it is ordered.
+  await requireSoldIn(platform, buyer, country);
   const bought = await findOffered(platform, buyer, { id: wanted.package, country });
   if (!bought) throw new AppError('payments.package_unavailable');
   const creditor = findCreditor(platform, site);

@@ -24,6 +24,7 @@ export {
 export { listOrderedRefunds } from './ordered-refunds/ordered-refunds.store.ts';
 export { refundAtProvider } from './ordered-refunds/refund-at-provider.ts';
 export { order } from './orders.service.ts';
+export { requireSoldIn } from './packages/closed-country.service.ts';
 export { findLeastCosts, listSoldIn } from './packages/least-costs.rules.ts';
 export { findOffered } from './packages/packages.service.ts';
 export { listSold, type NewPackage, type PackageRow, replacePackages } from './packages/packages.store.ts';
