@@ -92,7 +92,7 @@ test('two people stand where the logo stood alone; of a missing page one has rol
     page.locator(selector).evaluate((pair) => {
       const styles = ['::before', '::after'].map((circle) => getComputedStyle(pair, circle));
       return styles.map(({ backgroundImage, transform }) => ({
-        shows: /\/faces\/(one|other)"/.exec(backgroundImage)?.[1],
+        shows: /\/faces\/(?:couples\/\d\/)?(one|other)"/.exec(backgroundImage)?.[1],
         isUpright: transform === 'none',
       }));
     });
