@@ -1,47 +1,10 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/dom';
-import { act, type ReactNode, StrictMode, useEffect, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lateNoticeId, pressRecorderScript, useReplay } from './pre-hydration.ts';
+import { useEffect, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hydrate, leaveServedPage, page, serve } from '#web/testing/served-page.tsx';
 
-let root: Root | undefined;
+afterEach(leaveServedPage);
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterEach(async () => {
-  await act(() => root?.unmount());
-  window.preHydration?.stop();
-  window.preHydration = undefined;
-  document.body.innerHTML = '';
-});
-
-function Page({ children }: { children: ReactNode }) {
-  useReplay();
-  return children;
-}
-
-/** Shows the page that the server sends, before any script of the app has loaded. */
-function serve(page: ReactNode): void {
-  document.body.innerHTML = renderToString(<Page>{page}</Page>);
-  // biome-ignore lint/security/noGlobalEval: as the browser runs what stands in the head
-  window.eval(pressRecorderScript());
-}
-
-async function hydrate(page: ReactNode): Promise<void> {
-  await act(async () => {
-    root = hydrateRoot(
-      document.body,
-      <StrictMode>
-        <Page>{page}</Page>
-      </StrictMode>,
-    );
-  });
-}
-
-const page = () => within(document.body);
 const textbox = () => page().getByRole<HTMLInputElement>('textbox');
 const told = () => page().getByRole('status').textContent;
 
@@ -293,86 +256,4 @@ test('a page where nothing was done yet changes nothing', async () => {
   serve(field);
   await hydrate(field);
   expect([change.mock.calls, window.preHydration]).toEqual([[], undefined]);
-});
-
-const lateNotice = `<p id="${lateNoticeId}" hidden>Not loaded</p>`;
-const notice = () => document.getElementById(lateNoticeId);
-
-/** The page waits in vain: its code is missing, or its time is over. */
-const waitInVain = {
-  'the entry script answers 404': () => {
-    const script = document.createElement('script');
-    script.type = 'module';
-    document.body.append(script);
-    script.dispatchEvent(new Event('error'));
-  },
-  'no script comes for eight seconds': () => {
-    const [[giveUp, ms] = []] = timers.mock.calls.slice(-1);
-    expect(ms).toBe(8000);
-    (giveUp as () => void)();
-  },
-};
-const timers = vi.fn();
-
-function serveInVain(form: string): { sent: string[] } {
-  timers.mockReset();
-  const spy = vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((...call: unknown[]) => timers(...call)) as never);
-  serve(null);
-  spy.mockRestore();
-  document.body.innerHTML = lateNotice + form;
-  const sent: string[] = [];
-  // The browser submits any form whose event was not prevented.
-  const count = (event: Event) => {
-    if (!event.defaultPrevented) sent.push((event.target as HTMLFormElement).id);
-    event.preventDefault();
-  };
-  window.addEventListener('submit', count);
-  onTestFinished(() => window.removeEventListener('submit', count));
-  return { sent };
-}
-
-test.each(Object.entries(waitInVain))(
-  'when %s it is said, and a form that the server takes is sent [NAV-10, ACC-14]',
-  (_why, wait) => {
-    const { sent } = serveInVain('<form id="login" method="post"><button>Log in</button></form>');
-    page().getByRole('button').click();
-    expect([sent, notice()?.hidden]).toEqual([[], true]);
-    wait();
-    expect([sent, notice()?.hidden], 'what was pressed before').toEqual([['login'], false]);
-    page().getByRole('button').click();
-    expect(sent).toEqual(['login', 'login']);
-  },
-);
-
-test.each(Object.entries(waitInVain))(
-  'when %s no form puts what was typed into the address [NAV-10, ACC-14]',
-  (_why, wait) => {
-    const { sent } = serveInVain('<form id="reset"><input type="password"><button>Save</button></form>');
-    page().getByRole('button').click();
-    wait();
-    page().getByRole('button').click();
-    expect(sent).toEqual([]);
-  },
-);
-
-test('a script that comes late after all takes the words back and goes on [NAV-10]', async () => {
-  const onPress = vi.fn();
-  const content = (
-    <>
-      <p id={lateNoticeId} hidden suppressHydrationWarning />
-      <button type="button" onClick={onPress}>
-        Press
-      </button>
-    </>
-  );
-  serve(content);
-  waitInVain['the entry script answers 404']();
-  expect(notice()?.hidden).toBe(false);
-  document.scripts[0]?.remove();
-  await hydrate(content);
-  expect(notice()?.hidden).toBe(true);
-  page().getByRole('button').click();
-  expect(onPress).toHaveBeenCalledOnce();
 });
