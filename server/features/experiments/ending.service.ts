@@ -18,7 +18,9 @@ import type { Platform } from '#server/platform/platform.ts';
  * this only writes it down.
  */
 export async function endFinished(platform: Platform, siteId?: number): Promise<void> {
-  const running = (await listRunning(platform)).filter((one) => siteId === undefined || one.siteId === siteId);
+  const running = (await listRunning(platform)).filter(
+    (one) => siteId === undefined || one.siteId === siteId,
+  );
   for (const { id, siteId: site } of running) {
     await platform.db.transaction(async () => {
       const row = await lockExperiment(platform, site, id);
@@ -30,7 +32,11 @@ export async function endFinished(platform: Platform, siteId?: number): Promise<
 async function endOne(platform: Platform, row: ExperimentRow & { startedAt: Date }): Promise<void> {
   const completion = findCompletion(row);
   if (completion <= platform.clock.now())
-    await end(platform, row.id, { at: completion, by: 'time', counts: await countNewcomers(platform, row.id) });
+    await end(platform, row.id, {
+      at: completion,
+      by: 'time',
+      counts: await countNewcomers(platform, row.id),
+    });
   else if (!(await isStillSold(platform, row)))
     await end(platform, row.id, { at: platform.clock.now(), by: 'packages', counts: null });
 }

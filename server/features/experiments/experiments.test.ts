@@ -84,7 +84,9 @@ describe('an experiment in the console [MOD-10]', () => {
     expect(await change(experiment, 'stop')).toBe('done');
     expect(await read(experiment)).toMatchObject({ state: 'ended', ended_by: 'staff', results: null });
     expect(await change(experiment, 'keep_a')).toBe('revision.not_complete');
-    const actions = ['saved', 'started', 'stopped'].map((action) => listEntries(world, `experiment.${action}`));
+    const actions = ['saved', 'started', 'stopped'].map((action) =>
+      listEntries(world, `experiment.${action}`),
+    );
     expect((await Promise.all(actions)).map((entries) => entries.length)).toEqual([1, 1, 1]);
     const { experiments } = await sara.browser.call(listExperiments, { domain });
     expect(experiments).toMatchObject([{ id: experiment, name: 'Largest first', state: 'ended' }]);
@@ -176,7 +178,13 @@ describe('what members see of an experiment [MOD-10]', () => {
     );
   });
 
-  test('ends at once when a price changes, and at its end', async ({ world, sara, firstDomain, change, read }) => {
+  test('ends at once when a price changes, and at its end', async ({
+    world,
+    sara,
+    firstDomain,
+    change,
+    read,
+  }) => {
     const experiment = await startTestExperiment(world, sara, firstDomain);
     const { b } = await joinBoth(world);
     await world.query('update credit_package set active = false where site_id = 1 and credits = 120');
@@ -204,7 +212,9 @@ describe('what comes of an experiment [MOD-10]', () => {
     read,
   }) => {
     const experiment = await startTestExperiment(world, sara, firstDomain);
-    const members = await Promise.all(Array.from({ length: 60 }, () => world.createMember({ country: 'NL' })));
+    const members = await Promise.all(
+      Array.from({ length: 60 }, () => world.createMember({ country: 'NL' })),
+    );
     await world.createMember({ country: 'NL', fictional: true });
     await world.createMember({ country: 'DE' });
     const running = await read(experiment);

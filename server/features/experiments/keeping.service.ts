@@ -27,9 +27,11 @@ export async function keepVariantB(
     const sold = await findSoldIn(platform, found.id, country);
     if (!isMadeOf(packageIds, sold)) throw refuseFields({ path: 'packages', code: 'other_price' });
     const others = packages.filter((one) => one.country !== country);
-    const own = toVariantList(sold, experiment).map(({ position, credits, priceCents, currency, popular }) => ({
-      ...{ position, credits, price_cents: priceCents, currency, country, popular },
-    }));
+    const own = toVariantList(sold, experiment).map(
+      ({ position, credits, priceCents, currency, popular }) => ({
+        ...{ position, credits, price_cents: priceCents, currency, country, popular },
+      }),
+    );
     await saveConsidered(platform, staff, found, {
       changes: { packages: [...others, ...own] },
       author: { staffId: staff.id, reason: name },

@@ -1,5 +1,5 @@
 import type { ExperimentGroup, ExperimentResults } from '#contract/experiments/endpoints.ts';
-import type { ExperimentState } from '#contract/experiments/facts.ts';
+import type { ExperimentState, Verdict } from '#contract/experiments/facts.ts';
 import type { ExperimentCounts, ExperimentRow } from '#server/features/payments/index.ts';
 import { compareShares, wilson } from '#server/platform/proportions.ts';
 import { toShownCount, toShownPart } from '#server/platform/small-groups.ts';
@@ -44,6 +44,10 @@ function toVerdict({ a, b }: ExperimentCounts, planned: number): NonNullable<Exp
     { part: number; whole: number },
   ];
   const difference = compareShares(first, second);
-  const says = difference.low > 0 ? 'more' : difference.high < 0 ? 'fewer' : 'open';
-  return { says, difference, is_large_enough };
+  return { says: toVerdictOf(difference), difference, is_large_enough };
+}
+
+function toVerdictOf({ low, high }: { low: number; high: number }): Verdict {
+  if (low > 0) return 'more';
+  return high < 0 ? 'fewer' : 'open';
 }

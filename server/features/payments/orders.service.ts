@@ -177,8 +177,7 @@ interface OrderFacts {
 }
 
 function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
-  const { bought, discount, accountId, connectionCountry, provider, storedCardId, customerId, now } =
-    facts;
+  const { bought, discount, accountId, connectionCountry, provider, storedCardId, customerId, now } = facts;
   const id = createId();
   return {
     order: {

@@ -9,14 +9,7 @@ type Store = Pick<Platform, 'db'>;
 
 export type ExperimentDraft = Pick<
   ExperimentRow,
-  | 'name'
-  | 'country'
-  | 'packageIds'
-  | 'highlightedId'
-  | 'baseRate'
-  | 'difference'
-  | 'plannedPersons'
-  | 'days'
+  'name' | 'country' | 'packageIds' | 'highlightedId' | 'baseRate' | 'difference' | 'plannedPersons' | 'days'
 >;
 
 export async function listExperimentsOf({ db }: Store, siteId: number): Promise<ExperimentRow[]> {
