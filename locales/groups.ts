@@ -79,7 +79,7 @@ export const translationGroups = {
     'verificationreview',
   ],
   /** Beside them, what those need who run a domain. */
-  owners: ['domains', 'mailings', 'partners', 'texts'],
+  owners: ['domains', 'experiments', 'mailings', 'partners', 'texts'],
   /** And who answers for its money. */
   money: ['figures', 'money', 'tax'],
 } as const;

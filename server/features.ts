@@ -23,6 +23,7 @@ import { deletion } from './features/deletion/index.ts';
 import { directDebits } from './features/direct-debit/index.ts';
 import { discounts } from './features/discounts/index.ts';
 import { domains } from './features/domains/index.ts';
+import { experiments } from './features/experiments/index.ts';
 import { favourites } from './features/favourites/index.ts';
 import { figures } from './features/figures/index.ts';
 import { funnel } from './features/funnel/index.ts';
@@ -141,6 +142,7 @@ export const features: Feature[] = [
   payments,
   ageDecisions,
   domains,
+  experiments,
   texts,
   withdrawals,
   directDebits,

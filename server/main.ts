@@ -7,6 +7,7 @@ import { agreementPath } from '#contract/agreements/facts.ts';
 import { suspendedPath } from '#contract/appeals/facts.ts';
 import { complaintsPath } from '#contract/complaints/facts.ts';
 import { domainsPath } from '#contract/domains/facts.ts';
+import { experimentsPattern } from '#contract/experiments/facts.ts';
 import { favouritesPath } from '#contract/favourites/facts.ts';
 import { figuresPath } from '#contract/figures/facts.ts';
 import { hiddenContactsPath } from '#contract/hidden-contacts/facts.ts';
@@ -130,6 +131,8 @@ async function servePages(app: App, production: boolean): Promise<void> {
       wordsPattern,
       pageTextsPattern,
       partnersPattern,
+      experimentsPattern,
+      `${experimentsPattern}/:experiment`,
       mailingsPattern,
       `${mailingsPattern}/:mailing`,
       memberSearchPath,

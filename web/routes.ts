@@ -136,6 +136,7 @@ const console = [
   route('staff/domains/:domain/pages', 'features/texts/page-texts-page.tsx'),
   route('staff/domains/:domain/words', 'features/texts/words-page.tsx'),
   route('staff/domains/:domain/partners', 'features/partners/partners-page.tsx'),
+  route('staff/domains/:domain/experiments/:experiment?', 'features/experiments/experiments-page.tsx'),
   route('staff/domains/:domain/mailings/:mailing?', 'features/mailings/mailings-page.tsx'),
   route('staff/team', 'features/team/team-page.tsx'),
   route('staff/account', 'features/staff/account/account-page.tsx'),

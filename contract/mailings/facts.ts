@@ -35,8 +35,6 @@ export const textLengths: Record<TextPart, number> = { subject: 150, text: 10_00
 /** What subject, text and button may contain in double braces. */
 export const mailingSlots = ['name', 'site', 'code'] as const;
 
-/** Fewer persons are never shown as a number. */
-export const fewestShown = 5;
 export const maxHoldout = 50;
 /** Hours at which a mailing may be sent: by night nobody wants one. */
 export const sendHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const;

@@ -7,7 +7,7 @@ const notForProduction = [tests, '^(server|web)/testing/', '^(e2e|bench|scripts)
 const consoleParts = [
   '^web/console/',
   '^web/features/staff/',
-  '^web/features/(domains|figures|mailings|money|(age|appeal|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
+  '^web/features/(domains|experiments|figures|mailings|money|(age|appeal|complaint|held|photo|report|verification)-review|member-records|partners|system|tax|team|texts|transparency)/',
   '^web/layouts/staff-',
   '^web/layouts/frames/staff-',
   '^web/layouts/errors/staff-',

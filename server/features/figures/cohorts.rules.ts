@@ -1,7 +1,8 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
 import { cohortAges } from '#contract/figures/facts.ts';
+import { smallestGroup } from '#server/platform/small-groups.ts';
 import { addDays } from './days.rules.ts';
-import { smallestGroup, toNestedShares } from './privacy.rules.ts';
+import { toNestedShares } from './privacy.rules.ts';
 
 interface CohortFigure {
   week: string;

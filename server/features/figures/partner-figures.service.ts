@@ -5,10 +5,10 @@ import { requireKey } from '#server/features/partners/index.ts';
 import { findSellerZone } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { smallestGroup } from '#server/platform/small-groups.ts';
 import { addDays, listDays, readDay, type Span } from './days.rules.ts';
 import { listSourceDays } from './figures.store.ts';
 import { readLiveDays } from './live.service.ts';
-import { smallestGroup } from './privacy.rules.ts';
 import { findToday } from './rolling.service.ts';
 import { isOfSource } from './sources.rules.ts';
 

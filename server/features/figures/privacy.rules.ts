@@ -1,5 +1,4 @@
-/** Groups of fewer persons than this are not shown. */
-export const smallestGroup = 5;
+import { smallestGroup } from '#server/platform/small-groups.ts';
 
 /**
  * Which rows of a table may be shown that stands beside its total. Rows of few persons are hidden, and with them as many of the smallest others

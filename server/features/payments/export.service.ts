@@ -41,6 +41,7 @@ async function* readPayments(platform: Platform, accountId: number): AsyncGenera
         status: payment.status,
         refunded_cents: payment.refundedCents,
         status_since: payment.updatedAt,
+        compared_list: order.experimentVariant,
       };
     }
     before = purchases.at(-1)?.order.id;

@@ -15,6 +15,28 @@ import { forgetCardJob, forgetCards } from './stored-cards/cards.service.ts';
 import { repeatRoutes } from './stored-cards/repeat.routes.ts';
 import { registerWebhooks } from './webhooks.http.ts';
 
+export {
+  type ExperimentCounts,
+  findCompletion,
+  findIntakeEnd,
+  isMadeOf,
+  toVariantList,
+} from './experiments/experiment.rules.ts';
+export {
+  countJoined,
+  countNewcomers,
+  deleteExperiment,
+  type ExperimentDraft,
+  findExperiment,
+  insertExperiment,
+  listExperimentsOf,
+  listRunning,
+  lockExperiment,
+  startExperiment,
+  updateExperiment,
+  updateExperimentDraft,
+} from './experiments/experiment.store.ts';
+export type { ExperimentRow } from './experiments/experiment.table.ts';
 export { type Creditor, findCreditor, listOfferedMethods, listUsualMethods } from './method-offer.ts';
 export { auditBooks, describeFault, describeNotice, markChargebackSeen } from './operator.service.ts';
 export {
@@ -47,6 +69,7 @@ export const payments: Feature = {
   name: 'payments',
   tables: [
     'credit_package',
+    'package_experiment',
     'payment_order',
     'payment',
     'payment_event',
@@ -56,7 +79,7 @@ export const payments: Feature = {
     'sandbox_refund',
     'sandbox_mandate',
   ],
-  reads: ['profile', 'transfer'],
+  reads: ['account', 'profile', 'transfer'],
   readAhead: {
     name: 'buyer',
     write: writeBuyer,

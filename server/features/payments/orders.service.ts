@@ -19,7 +19,7 @@ import { hasUnseenChargeback } from './chargebacks.store.ts';
 import { leaveOrder, queueCancellation } from './leave.service.ts';
 import { listOfferedMethods } from './method-offer.ts';
 import { requireSoldIn } from './packages/closed-country.service.ts';
-import { findOffered } from './packages/packages.service.ts';
+import { findOffered, findSeenList } from './packages/packages.service.ts';
 import type { PackageRow } from './packages/packages.store.ts';
 import { loadingLimitMs, planNextCheck } from './payments.rules.ts';
 import {
@@ -110,7 +110,8 @@ async function place(
   const connectionCountry = client.country ?? null;
   const provider = getProvider(platform);
   const taken = { storedCardId: debit?.cardId ?? null, customerId: debit?.mandate.customerId ?? null };
-  const facts = { bought, discount, accountId, connectionCountry, provider, ...taken, now };
+  const seenList = await findSeenList(platform, buyer);
+  const facts = { bought, discount, accountId, connectionCountry, provider, ...taken, seenList, now };
   const purchase = toPurchase(request, facts);
   if (await write(platform, purchase, { discount, debit })) return purchase;
   // A concurrent request placed the same order first.
@@ -171,6 +172,7 @@ interface OrderFacts {
   provider: PaymentProvider;
   storedCardId: number | null;
   customerId: string | null;
+  seenList: Awaited<ReturnType<typeof findSeenList>>;
   now: Date;
 }
 
@@ -196,6 +198,7 @@ function toPurchase(request: OrderRequest, facts: OrderFacts): Purchase {
       consentVersion: startConsentVersion,
       keepsCard: keepsCard(request),
       storedCardId,
+      ...facts.seenList,
       createdAt: now,
     },
     payment: {

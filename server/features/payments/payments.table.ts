@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ListVariant } from '#contract/experiments/facts.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/facts.ts';
 import { id, moment } from '#server/platform/database/columns.ts';
 
@@ -39,6 +40,9 @@ export const paymentOrder = pgTable('payment_order', {
   consentVersion: text().notNull(),
   keepsCard: boolean().notNull().default(false),
   storedCardId: id(),
+  /** Which list of packages the member saw; null without an experiment. */
+  experimentId: id(),
+  experimentVariant: text().$type<ListVariant>(),
   createdAt: moment().notNull(),
 });
 

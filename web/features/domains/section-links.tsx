@@ -6,6 +6,7 @@ import {
   domainSections,
   domainViews,
 } from '#contract/domains/facts.ts';
+import { experimentsPath } from '#contract/experiments/facts.ts';
 import { mailingsPath } from '#contract/mailings/facts.ts';
 import { partnersPath } from '#contract/partners/facts.ts';
 import { pageTextsPath, wordsPath } from '#contract/texts/facts.ts';
@@ -13,7 +14,14 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import classes from './section-links.module.css';
 
 /** A section, a view, or a page of its own. */
-export type DomainPart = DomainSection | DomainView | 'words' | 'pages' | 'partners' | 'mailings';
+export type DomainPart =
+  | DomainSection
+  | DomainView
+  | 'words'
+  | 'pages'
+  | 'partners'
+  | 'mailings'
+  | 'experiments';
 
 interface SectionLinksProps {
   domain: string;
@@ -25,6 +33,7 @@ const parts: readonly DomainPart[] = [
   'pages',
   'words',
   'mailings',
+  'experiments',
   'partners',
   ...domainViews,
 ];
@@ -32,6 +41,7 @@ const parts: readonly DomainPart[] = [
 function pathOf(domain: string, part: DomainPart): string {
   if (part === 'words') return wordsPath(domain);
   if (part === 'partners') return partnersPath(domain);
+  if (part === 'experiments') return experimentsPath(domain);
   if (part === 'mailings') return mailingsPath(domain);
   return part === 'pages' ? pageTextsPath(domain) : domainPath(domain, part);
 }

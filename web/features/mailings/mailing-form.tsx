@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Mailing, type MailingOptions, saveMailing } from '#contract/mailings/endpoints.ts';
 import { type MailingOutcome, mailingsPath } from '#contract/mailings/facts.ts';
+import { FieldGroup } from '#web/console/forms/field-group.tsx';
 import { useKeptForm } from '#web/platform/api/use-kept-form.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
@@ -46,17 +47,17 @@ export function MailingForm({ domain, mailing, options, onDone }: MailingFormPro
       <input type="hidden" name="domain" value={domain} />
       <input type="hidden" name="mailing" value={mailing?.id ?? ''} />
       <input type="hidden" name="revision" value={mailing?.revision ?? 0} />
-      <Group title={t('mailings:section.what')}>
+      <FieldGroup title={t('mailings:section.what')}>
         <WhatFields {...fields} />
         <TextFields {...fields} />
-      </Group>
-      <Group title={t('mailings:section.who')}>
+      </FieldGroup>
+      <FieldGroup title={t('mailings:section.who')}>
         <WhoFields {...fields} />
         <ReceiverCount {...{ domain, box, shown, saved: mailing?.persons }} />
-      </Group>
-      <Group title={t('mailings:section.when')}>
+      </FieldGroup>
+      <FieldGroup title={t('mailings:section.when')}>
         <WhenFields {...fields} />
-      </Group>
+      </FieldGroup>
       {stale && (
         <p role="alert" className="field-error">
           {stale}
@@ -67,14 +68,5 @@ export function MailingForm({ domain, mailing, options, onDone }: MailingFormPro
         {t('mailings:save')}
       </Button>
     </form>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{title}</legend>
-      {children}
-    </fieldset>
   );
 }

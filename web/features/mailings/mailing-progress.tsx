@@ -5,9 +5,9 @@ import {
   type MailingResults,
 } from '#contract/mailings/endpoints.ts';
 import { type MailingOutcome, paidDays } from '#contract/mailings/facts.ts';
-import { localeIsoCodes } from '#contract/sites/facts.ts';
+import { GroupTable } from '#web/console/tables/group-table.tsx';
+import { useShareFormat } from '#web/console/tables/use-share-format.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
-import { useLocale } from '#web/platform/i18n/use-locale.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
@@ -90,30 +90,22 @@ function Arms({ results }: { results: MailingResults }) {
   const { t } = useTranslation();
   const count = useCount();
   const share = useShare();
+  const arms = ['written_to', 'held_out'] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached without a mouse
-    <section className={classes.scroll} aria-label={t('mailings:result.table')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('mailings:result.arm')}</th>
-            <th scope="col">{t('mailings:result.persons')}</th>
-            <th scope="col">{t('mailings:result.paid', { days: paidDays })}</th>
-            <th scope="col">{t('mailings:result.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(['written_to', 'held_out'] as const).map((arm) => (
-            <tr key={arm}>
-              <th scope="row">{t(`mailings:result.${arm}`)}</th>
-              <td>{count(results[arm].persons)}</td>
-              <td>{count(results[arm].paid)}</td>
-              <td>{share(results[arm].paid_share)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <GroupTable
+      label={t('mailings:result.table')}
+      columns={[
+        t('mailings:result.arm'),
+        t('mailings:result.persons'),
+        t('mailings:result.paid', { days: paidDays }),
+        t('mailings:result.share'),
+      ]}
+      rows={arms.map((arm) => ({
+        key: arm,
+        name: t(`mailings:result.${arm}`),
+        cells: [count(results[arm].persons), count(results[arm].paid), share(results[arm].paid_share)],
+      }))}
+    />
   );
 }
 
@@ -125,14 +117,13 @@ function useCount(): (persons: number | null) => string {
 
 function useShare(): (share: MailingArm['paid_share']) => string {
   const { t } = useTranslation();
-  const isoCode = localeIsoCodes[useLocale()];
-  const percent = new Intl.NumberFormat(isoCode, { style: 'percent', maximumFractionDigits: 1 });
+  const format = useShareFormat();
   return (shown) =>
     shown === null
       ? '–'
       : t('mailings:result.interval', {
-          share: percent.format(shown.share),
-          low: percent.format(shown.low),
-          high: percent.format(shown.high),
+          share: format(shown.share),
+          low: format(shown.low),
+          high: format(shown.high),
         });
 }

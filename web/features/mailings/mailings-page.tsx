@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, Link, useParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
 import type { openMailing } from '#contract/mailings/endpoints.ts';
 import { mailingOutcomes, mailingsPath } from '#contract/mailings/facts.ts';
 import { DoneNote, useDone } from '#web/console/forms/done-note.tsx';
-import { DomainFrame, DomainHeading } from '#web/features/domains/domain-frame.tsx';
+import { PartFrame } from '#web/features/domains/part-frame.tsx';
 import { type BuildQueries, browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MailingForm } from './mailing-form.tsx';
 import { MailingList } from './mailing-list.tsx';
@@ -44,9 +40,15 @@ export default function MailingsPage() {
 function AllMailings({ domain }: { domain: string }) {
   const { data, error, refetch } = useQuery(mailingsQuery(domain));
   return (
-    <Frame host={domain} domain={data?.domain} error={error} onRetry={() => void refetch()}>
+    <PartFrame
+      part="mailings"
+      host={domain}
+      domain={data?.domain}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       {data && <MailingList domain={domain} mailings={data.mailings} />}
-    </Frame>
+    </PartFrame>
   );
 }
 
@@ -54,14 +56,20 @@ function OneMailing({ domain, mailing }: { domain: string; mailing: number | und
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(mailingQuery(domain, mailing));
   return (
-    <Frame host={domain} domain={data?.domain} error={error} onRetry={() => void refetch()}>
+    <PartFrame
+      part="mailings"
+      host={domain}
+      domain={data?.domain}
+      error={error}
+      onRetry={() => void refetch()}
+    >
       <p className={classes.line}>
         <Anchor component={Link} to={mailingsPath(domain)}>
           {t('mailings:back')}
         </Anchor>
       </p>
       {data && <OpenMailing opened={data} refetch={() => void refetch()} />}
-    </Frame>
+    </PartFrame>
   );
 }
 
@@ -88,30 +96,5 @@ function OpenMailing({ opened: { domain, mailing, options }, refetch }: OpenMail
       {mailing && <MailPreview {...{ ...props, mailing, options }} />}
       {mailing?.state === 'draft' && <SendMailing {...{ ...props, mailing }} />}
     </>
-  );
-}
-
-interface FrameProps {
-  /** The domain of the address. */
-  host: string;
-  domain: { domain: string; name: string; origin: string } | undefined;
-  error: Error | null;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-function Frame({ host, domain, error, onRetry, children }: FrameProps) {
-  const { t } = useTranslation();
-  const isMissing = error instanceof AppError && error.code === 'not_found';
-  return (
-    <DomainHeading name={domain?.name ?? host}>
-      {isMissing && <EmptyState title={t('review:noRole.title')} text={t('domains:noRole')} />}
-      {error && !isMissing && <ErrorState error={error} onRetry={onRetry} />}
-      {domain && !error && (
-        <DomainFrame domain={domain} part="mailings">
-          {children}
-        </DomainFrame>
-      )}
-    </DomainHeading>
   );
 }

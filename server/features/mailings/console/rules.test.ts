@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOf } from '#contract/mailings/facts.ts';
 import { fillSlots, readDraft, toFields } from './draft.rules.ts';
-import { toResults, wilson } from './results.rules.ts';
+import { toResults } from './results.rules.ts';
 import { findDue, findMoment, findStart, isHeldOut } from './schedule.rules.ts';
 
 const known = { countries: ['NL', 'DE'], language: 'en', today: '2026-11-02' } as const;
@@ -121,14 +121,5 @@ describe('what came of a mailing [MOD-10]', () => {
       // The three who bought nothing would show.
       held_out: { persons: 20, paid: null, paid_share: null },
     });
-  });
-
-  test('has the interval by Wilson, which holds for few', () => {
-    // Newcombe, Statistics in Medicine 17 (1998), 857–872, table I: 81 of 263, and 15 of 148.
-    const [first, second] = [wilson(81, 263), wilson(15, 148)];
-    expect([first.low, first.high].map((bound) => bound.toFixed(4))).toEqual(['0.2553', '0.3662']);
-    expect([second.low, second.high].map((bound) => bound.toFixed(4))).toEqual(['0.0624', '0.1605']);
-    expect(wilson(0, 20).low).toBe(0);
-    expect(wilson(20, 20).high).toBe(1);
   });
 });

@@ -2,6 +2,8 @@ import type { PaymentMethod } from '#contract/payments/facts.ts';
 import type { Viewer } from '#server/call.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeUnseenChargeback } from '../chargebacks.store.ts';
+import type { ListExperiment } from '../experiments/experiment.rules.ts';
+import { writeListExperiment } from '../experiments/variant.sql.ts';
 
 /** What decides what a member is offered. */
 export interface Buyer {
@@ -10,6 +12,8 @@ export interface Buyer {
   /** The latest completed order. */
   last: { method: PaymentMethod; packageId: number; country: string } | null;
   isUnderReview: boolean;
+  /** Null: none runs where they live, or they had joined before it started. */
+  experiment: ListExperiment | null;
 }
 
 /** SQL for `Buyer`, of a member's id. */
@@ -20,7 +24,8 @@ export function writeBuyer(member: string): string {
       from payment_order o join payment y on y.id = o.id
       where o.account_id = ${member} and y.status = 'completed' order by o.created_at desc limit 1),
     'isUnderReview', exists (select from payment_order o join payment y on y.id = o.id
-      where o.account_id = ${member} and ${writeUnseenChargeback('y', 'o')}))`;
+      where o.account_id = ${member} and ${writeUnseenChargeback('y', 'o')}),
+    'experiment', ${writeListExperiment(member)})`;
 }
 
 /** A page has read it with the session. */

@@ -1,9 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
+import type { ListVariant } from '#contract/experiments/facts.ts';
 import type { listPackages } from '#contract/payments/endpoints.ts';
 import type { CreditPackage } from '#contract/payments/fields.ts';
 import type { Site, Viewer } from '#server/call.ts';
 import { defaultSiteId } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findVariantOf, toVariantList } from '../experiments/experiment.rules.ts';
 import { listOfferedMethods } from '../method-offer.ts';
 import { getProvider } from '../provider-choice.ts';
 import { type Buyer, findBuyer } from './buyer.store.ts';
@@ -42,7 +44,7 @@ export async function toOffer(
 ): Promise<OutputOf<typeof listPackages>> {
   const buyer = viewer && (await findBuyer(platform, viewer));
   const home = homeOf(site, buyer);
-  const packages = await listActivePackages(platform, site.id, home);
+  const packages = await listShown(platform, site, buyer);
   const country = asked.country ?? home;
   const chosen = packages.find(({ id }) => id === asked.package);
   const currencies = [...new Set((chosen ? [chosen] : packages).map(({ currency }) => currency))];
@@ -56,6 +58,32 @@ export async function toOffer(
     under_review: buyer?.isUnderReview ?? false,
     test_mode: getProvider(platform).name === 'sandbox',
   };
+}
+
+/** Members of an experiment may see another list of the same packages, never other prices. */
+async function listShown(platform: Platform, site: Site, buyer: Buyer | undefined): Promise<PackageRow[]> {
+  const sold = await listActivePackages(platform, site.id, homeOf(site, buyer));
+  const experiment = buyer?.experiment ?? null;
+  const variant = findVariantOf(experiment, sold, platform.clock.now());
+  return experiment && variant === 'b' ? toVariantList(sold, experiment) : sold;
+}
+
+interface SeenList {
+  experimentId: number | null;
+  experimentVariant: ListVariant | null;
+}
+
+/** Which list a member sees who orders; kept with the order. */
+export async function findSeenList(
+  platform: Platform,
+  { site, viewer }: { site: Site; viewer: Viewer },
+): Promise<SeenList> {
+  const { country, experiment } = await findBuyer(platform, viewer);
+  const none = { experimentId: null, experimentVariant: null };
+  if (!experiment || country === null) return none;
+  const sold = await listActivePackages(platform, site.id, country);
+  const variant = findVariantOf(experiment, sold, platform.clock.now());
+  return variant ? { experimentId: experiment.id, experimentVariant: variant } : none;
 }
 
 /** The member's country, else the domain's first: its packages are theirs, wherever they pay. */
