@@ -47,6 +47,8 @@ const partnerKeySchema = z.object({
 export type PartnerKey = z.infer<typeof partnerKeySchema>;
 
 const partnersSchema = z.object({
+  /** Names the forms of this page: one that is sent twice is answered with one secret. */
+  once: z.string(),
   domain: z.string(),
   name: z.string(),
   origin: z.string(),
@@ -71,6 +73,8 @@ const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const output = z.object({ partners: partnersSchema });
+/** `once` of the page; empty: each sending is one of its own. */
+const onceField = z._default(z.string().check(z.maxLength(100)), '');
 /** Shown this once. */
 const secret = z.nullable(z.string());
 
@@ -117,6 +121,7 @@ export const addEndpoint = formEndpoint({
     partner: lineField({ max: maxPartnerLength, code: 'too_long' }),
     url: lineField({ min: 1, max: maxUrlLength, code: 'required' }),
     events: z.array(z.enum(partnerEvents)).check(z.minLength(1, fieldError('required'))),
+    once: onceField,
     code: proofField,
   }),
   output: z.object({ ...output.shape, secret }),
@@ -140,7 +145,7 @@ export const renewSecret = formEndpoint({
   path: '/api/staff/partners/renew-secret',
   audience: 'staff',
   summary: 'A new secret for a webhook, answered this once; the former one signs for three more days',
-  input: z.object({ domain: nameField, endpoint: idSchema, code: proofField }),
+  input: z.object({ domain: nameField, endpoint: idSchema, once: onceField, code: proofField }),
   output: z.object({ ...output.shape, secret }),
   errors: [],
 });
@@ -169,6 +174,7 @@ export const addKey = formEndpoint({
     scopes: z.array(z.enum(keyScopes)).check(z.minLength(1, fieldError('required'))),
     /** Its last day, as 2026-12-31 in UTC; empty: until it is revoked. */
     last_day: z.string().check(z.maxLength(40)),
+    once: onceField,
     code: proofField,
   }),
   output: z.object({ ...output.shape, secret }),

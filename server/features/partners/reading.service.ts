@@ -10,6 +10,7 @@ import type {
 import type { Staff } from '#server/call.ts';
 import { requireOwnDomain } from '#server/features/domains/index.ts';
 import { getSite } from '#server/features/sites/index.ts';
+import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listDeliveriesOf } from './deliveries/deliveries.store.ts';
 import type { DeliveryRow } from './deliveries/deliveries.table.ts';
@@ -26,6 +27,7 @@ export async function readPartners(platform: Platform, staff: Staff, domain: str
   const { origin, settings } = await getSite(platform, id);
   const now = platform.clock.now();
   return {
+    once: createToken(),
     domain,
     name: settings.name,
     origin,

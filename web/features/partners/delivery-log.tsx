@@ -16,12 +16,13 @@ import type { OnPartnersDone } from './use-partners-done.ts';
 
 interface DeliveryLogProps {
   domain: string;
+  once: string;
   place: LogPlace;
   onDone: OnPartnersDone;
 }
 
 /** One endpoint: what was sent to it, the newest first. */
-export function DeliveryLog({ domain, place, onDone }: DeliveryLogProps) {
+export function DeliveryLog({ domain, once, place, onDone }: DeliveryLogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(deliveriesQuery(domain, place));
   return (
@@ -34,7 +35,7 @@ export function DeliveryLog({ domain, place, onDone }: DeliveryLogProps) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>
-          <EndpointCard isOpen {...{ domain, endpoint: data.endpoint, onDone }} />
+          <EndpointCard isOpen {...{ domain, once, endpoint: data.endpoint, onDone }} />
           <Title order={3} size="h4">
             {t('partners:log.title')}
           </Title>

@@ -44,6 +44,7 @@ const delivery: Delivery = {
   last_answer: 'out of order',
 };
 const meet: Partners = {
+  once: 'page',
   domain: 'meet.example',
   name: 'Meet',
   origin: 'https://meet.example',
@@ -115,7 +116,7 @@ test('a new webhook shows its secret once [MOD-10]', async () => {
   await screen.findByText('whsec_c2VjcmV0');
   expect(sent).toEqual([
     {
-      domain: 'meet.example',
+      once: 'page', domain: 'meet.example',
       kind: 'webhook',
       partner: '',
       url: 'https://partner.example/hook',
