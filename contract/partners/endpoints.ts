@@ -10,6 +10,7 @@ import {
   maxUrlLength,
   partnerChanges,
   partnerEvents,
+  testEvent,
 } from './facts.ts';
 
 const nameField = z.string().check(z.maxLength(260));
@@ -103,10 +104,26 @@ export const listDeliveries = endpoint({
   output: z.object({
     endpoint: partnerEndpointSchema,
     deliveries: z.array(deliverySchema),
+    /** The zone of the domain, in which a file of them is written. */
+    time_zone: z.string(),
     /** `before` of the next page. */
     next: z.nullable(idSchema),
   }),
   errors: [],
+});
+
+const day = z.optional(z.string().check(z.maxLength(10)));
+const anyOf = <Value extends string>(values: readonly Value[]) => z.optional(z.enum(['', ...values]));
+
+/** Empty fields, as a form sends them, leave nothing out. */
+export const deliveryFilters = z.object({
+  domain: nameField,
+  endpoint: inQuery(idSchema),
+  state: anyOf(deliveryStates),
+  event: anyOf([...partnerEvents, testEvent]),
+  /** YYYY-MM-DD in the time zone of the domain, both included; what is no day is left out. */
+  from: day,
+  to: day,
 });
 
 export const addEndpoint = formEndpoint({
