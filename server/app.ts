@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { type CallContext, type MakeContext, type Principal, requireCaller, type Site } from './call.ts';
 import type { Feature, ReadAhead } from './feature.ts';
+import { requireUniqueNames } from './feature-names.ts';
 import { closeForAge, closeRoutesForAge } from './features/age-checks/index.ts';
 import { isActivity, touchActivity } from './features/presence/index.ts';
 import { findViewer } from './features/sessions/index.ts';
@@ -111,6 +112,7 @@ const isPage = (request: FastifyRequest): boolean =>
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 export function connectFeatures(platform: Platform, list: readonly Feature[] = features): void {
+  requireUniqueNames(list);
   for (const feature of list) feature.connect?.(platform, list);
 }
 

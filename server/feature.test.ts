@@ -8,18 +8,7 @@ const kinds = features.flatMap(({ name, mails = [], links = [] }) =>
   links.map((link) => ({ ...link, feature: name, mails })),
 );
 
-test('no two kinds of mailed links are good for the same', () => {
-  const purposes = kinds.map(({ purpose }) => purpose);
-  expect(new Set(purposes).size).toBe(purposes.length);
-});
-
 test.each(kinds)('the link for $purpose is in a mail of its feature and leads to a page', (kind) => {
   expect(kind.mails).toContain(kind.template);
   expect(readFileSync(join(root, 'web/routes.ts'), 'utf8')).toContain(`route('${kind.path.slice(1)}'`);
-});
-
-test('no two features send push messages about the same', () => {
-  const topics = features.flatMap(({ pushes = [] }) => pushes.map(({ about }) => about));
-  expect(topics).toEqual([...new Set(topics)]);
-  expect(topics).toContain('message');
 });

@@ -10,6 +10,7 @@ import {
   maxUrlLength,
   partnerChanges,
   partnerEvents,
+  testEvent,
 } from './facts.ts';
 
 const nameField = z.string().check(z.maxLength(260));
@@ -47,6 +48,8 @@ const partnerKeySchema = z.object({
 export type PartnerKey = z.infer<typeof partnerKeySchema>;
 
 const partnersSchema = z.object({
+  /** Names the forms of this page: one that is sent twice is answered with one secret. */
+  once: z.string(),
   domain: z.string(),
   name: z.string(),
   origin: z.string(),
@@ -71,6 +74,8 @@ const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const output = z.object({ partners: partnersSchema });
+/** `once` of the page; empty: each sending is one of its own. */
+const onceField = z._default(z.string().check(z.maxLength(100)), '');
 /** Shown this once. */
 const secret = z.nullable(z.string());
 
@@ -99,10 +104,26 @@ export const listDeliveries = endpoint({
   output: z.object({
     endpoint: partnerEndpointSchema,
     deliveries: z.array(deliverySchema),
+    /** The zone of the domain, in which a file of them is written. */
+    time_zone: z.string(),
     /** `before` of the next page. */
     next: z.nullable(idSchema),
   }),
   errors: [],
+});
+
+const day = z.optional(z.string().check(z.maxLength(10)));
+const anyOf = <Value extends string>(values: readonly Value[]) => z.optional(z.enum(['', ...values]));
+
+/** Empty fields, as a form sends them, leave nothing out. */
+export const deliveryFilters = z.object({
+  domain: nameField,
+  endpoint: inQuery(idSchema),
+  state: anyOf(deliveryStates),
+  event: anyOf([...partnerEvents, testEvent]),
+  /** YYYY-MM-DD in the time zone of the domain, both included; what is no day is left out. */
+  from: day,
+  to: day,
 });
 
 export const addEndpoint = formEndpoint({
@@ -117,6 +138,7 @@ export const addEndpoint = formEndpoint({
     partner: lineField({ max: maxPartnerLength, code: 'too_long' }),
     url: lineField({ min: 1, max: maxUrlLength, code: 'required' }),
     events: z.array(z.enum(partnerEvents)).check(z.minLength(1, fieldError('required'))),
+    once: onceField,
     code: proofField,
   }),
   output: z.object({ ...output.shape, secret }),
@@ -140,7 +162,7 @@ export const renewSecret = formEndpoint({
   path: '/api/staff/partners/renew-secret',
   audience: 'staff',
   summary: 'A new secret for a webhook, answered this once; the former one signs for three more days',
-  input: z.object({ domain: nameField, endpoint: idSchema, code: proofField }),
+  input: z.object({ domain: nameField, endpoint: idSchema, once: onceField, code: proofField }),
   output: z.object({ ...output.shape, secret }),
   errors: [],
 });
@@ -169,6 +191,7 @@ export const addKey = formEndpoint({
     scopes: z.array(z.enum(keyScopes)).check(z.minLength(1, fieldError('required'))),
     /** Its last day, as 2026-12-31 in UTC; empty: until it is revoked. */
     last_day: z.string().check(z.maxLength(40)),
+    once: onceField,
     code: proofField,
   }),
   output: z.object({ ...output.shape, secret }),

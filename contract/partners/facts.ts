@@ -41,6 +41,9 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
+/** What the log of an endpoint is filtered by as a file: `endpoint`, `state`, `event`, and days, both included. */
+export const deliveriesFilePath = '/api/staff/partners/deliveries-file';
+
 export const maxAttempts = 12;
 export const deliveryDays = 30;
 /** How long a replaced secret still signs beside the new one. */

@@ -32,6 +32,9 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     readConversations(),
   ]);
   return db.transaction(async () => {
+    // On a busy machine the first may take longer than statements may wait.
+    await db.query('set local lock_timeout = 0');
+    await db.query('set local statement_timeout = 0');
     await db.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await hasAccounts(platform)) return false;
     await sellInOwnCurrencies(platform);

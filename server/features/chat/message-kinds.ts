@@ -9,7 +9,9 @@ const messageKinds = platformService<ReadonlyMap<string, MessageRules>>('chat.me
 /** The chat has two kinds of its own; other features add theirs. */
 export function provideMessageKinds(platform: Platform, features: readonly Feature[]): void {
   const kinds = [textRules, farewellRules, ...features.flatMap(({ messageKinds = [] }) => messageKinds)];
-  messageKinds.provide(platform, new Map(kinds.map((rules) => [rules.kind, rules])));
+  const byKind = new Map(kinds.map((rules) => [rules.kind, rules]));
+  if (byKind.size !== kinds.length) throw new Error('Two kinds of messages have the same name');
+  messageKinds.provide(platform, byKind);
 }
 
 export function getRules(platform: Platform, kind: string): MessageRules {

@@ -6,8 +6,7 @@ import type { Feature } from '#server/feature.ts';
 import { readFigures } from './figures.service.ts';
 import { serveFiguresFile } from './figures-file.http.ts';
 import { readPartnerFigures } from './partner-figures.service.ts';
-import { rollingJob } from './rolling.service.ts';
-import { noteLeaver } from './rolling.store.ts';
+import { keepFiguresOf, rollingJob } from './rolling.service.ts';
 import * as costs from './sources/costs.service.ts';
 
 export { readDay } from './days.rules.ts';
@@ -15,7 +14,15 @@ export { readDay } from './days.rules.ts';
 /** What a domain brings, by day, without anybody in it: docs/decisions/109. */
 export const figures: Feature = {
   name: 'figures',
-  tables: ['figure_day', 'figure_progress', 'figure_cohort', 'figure_step', 'figure_leaver', 'source_cost'],
+  tables: [
+    'figure_day',
+    'figure_progress',
+    'figure_cohort',
+    'figure_step',
+    'figure_leaver',
+    'figure_departed',
+    'source_cost',
+  ],
   reads: [
     'account',
     'profile',
@@ -40,5 +47,5 @@ export const figures: Feature = {
   ],
   http: serveFiguresFile,
   jobs: (platform) => [rollingJob(platform)],
-  eraseMember: noteLeaver,
+  eraseMember: keepFiguresOf,
 };

@@ -1,16 +1,20 @@
+import { valueAges } from '#contract/figures/facts.ts';
 import { createFormats } from '#locales/formats.ts';
-import { findSellerZone, listSites } from '#server/features/sites/index.ts';
+import { findSellerZone, getSite, listSites } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeCohorts } from './cohorts.store.ts';
 import { addDays, findMonday, type Span, splitSpan } from './days.rules.ts';
 import {
+  addDeparture,
+  dropDepartures,
   findFirstDay,
   listProgress,
   lockProgress,
   markCounted,
   noteActive,
+  noteLeaver,
   noteLiquidity,
   noteMissedLeavers,
   type Place,
@@ -79,6 +83,14 @@ async function noteState(platform: Platform, place: Place, today: string): Promi
   });
 }
 
+/** In the transaction that erases the member, and before their source is gone. */
+export async function keepFiguresOf(platform: Platform, memberId: number): Promise<void> {
+  const siteId = await noteLeaver(platform, memberId);
+  if (siteId === undefined) return;
+  const timeZone = findSellerZone(await getSite(platform, siteId));
+  await addDeparture(platform, { siteId, timeZone }, memberId);
+}
+
 export function findFirstMonday(today: string): string {
   return addDays(findMonday(today), -7 * (cohortWeeks - 1));
 }
@@ -91,6 +103,8 @@ async function rollDays(platform: Platform, figures: RolledFigures, span: Place 
       if (rolledTo !== undefined && rolledTo >= to) return;
       await writeFigures(platform, figures, { ...span, from, to });
       if (figures === 'steps') await markCounted(platform, { ...span, from, to });
+      const days = valueAges.find((age) => figures === `value${age}`);
+      if (days) await dropDepartures(platform, { siteId: span.siteId, days, to });
       await saveProgress(platform, { siteId: span.siteId, figures, rolledTo: to });
     });
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { valueAges } from '#contract/figures/facts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Span } from './days.rules.ts';
 import { figureDay, figureProgress, figureStep } from './figures.table.ts';
+import { writeDepartureStatement } from './sources/values.sql.ts';
 import { markStatement, type RolledFigures, statements } from './statements.ts';
 
 type Db = Pick<Platform, 'db'>;
@@ -57,15 +59,39 @@ export async function markCounted({ db }: Db, { siteId, timeZone, from, to }: Pl
   await db.query(markStatement, [siteId, timeZone, from, to], { isLong: true });
 }
 
-/** What an erased account leaves in its wallet is owed to nobody, and its marks are not needed any more. */
-export async function noteLeaver({ db, clock }: Pick<Platform, 'db' | 'clock'>, id: number): Promise<void> {
+/**
+ * What an erased account leaves in its wallet is owed to nobody, and its marks are not needed any more. Its domain; undefined when it was
+ * noted before.
+ */
+export async function noteLeaver(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  id: number,
+): Promise<number | undefined> {
   await db().delete(figureStep).where(eq(figureStep.memberId, id));
-  await db.query(
+  const { rows } = await db.query(
     `insert into figure_leaver (account_id, site_id, erased_at, fictional)
      select a.id, a.site_id, $2, coalesce(p.fictional, false) from account a left join profile p on p.member_id = a.id
-     where a.id = $1 on conflict do nothing`,
+     where a.id = $1 on conflict do nothing returning site_id`,
     [id, clock.now()],
   );
+  return rows[0] && Number(rows[0].site_id);
+}
+
+/** What a member who is being erased has brought stays, for the ages that are not written yet. Before the source is gone. */
+export async function addDeparture({ db }: Db, { siteId, timeZone }: Place, memberId: number): Promise<void> {
+  for (const days of valueAges) await db.query(writeDepartureStatement(days), [siteId, timeZone, memberId]);
+}
+
+/** What these days have counted. In the transaction that writes them. */
+export async function dropDepartures(
+  { db }: Db,
+  { siteId, days, to }: { siteId: number; days: number; to: string },
+): Promise<void> {
+  await db.query('delete from figure_departed where site_id = $1 and age = $2 and day <= $3::date', [
+    siteId,
+    days,
+    to,
+  ]);
 }
 
 /** Of a domain: who was erased by the release before, which knows nothing of this while both run. Their day is not known any more. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import {
   at,
+  idOf,
   insertPlan,
   memberOf,
   type Plan,
@@ -11,7 +12,7 @@ import {
 import { Recount } from '#server/testing/figures-recount.ts';
 import { test } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
-import { rollFigures } from './rolling.service.ts';
+import { keepFiguresOf, rollFigures } from './rolling.service.ts';
 import { noteLeaver } from './rolling.store.ts';
 
 async function listWritten(world: World, sites: readonly number[]): Promise<string[]> {
@@ -33,6 +34,16 @@ async function openSites(world: World): Promise<number[]> {
   return [Number(own?.id), other];
 }
 
+/** As the erasure of an account does it, whose second attempt finds it done. */
+async function eraseOnce({ platform }: World, id: number): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await platform.db.transaction(async () => {
+      await keepFiguresOf(platform, id);
+      await platform.db.query(`update account set status = 'erased', network = null where id = $1`, [id]);
+      await platform.db.query('delete from profile where member_id = $1', [id]);
+    });
+}
+
 describe('figures by day [MOD-5]', () => {
   test('equal a recount from the raw rows, whenever they are written and however often', {
     timeout: 120_000,
@@ -48,6 +59,37 @@ describe('figures by day [MOD-5]', () => {
           await rollFigures(world.platform);
           expect(await listWritten(world, sites)).toEqual(recount.listUntil(at(minute)));
         }
+      }),
+      { numRuns: 4, endOnFailure: true },
+    );
+  });
+
+  test('value members who are erased meanwhile at every age, and keep nothing of them', {
+    timeout: 120_000,
+  }, async ({ world }) => {
+    const isValue = (line: string) => /\|(newcomers|payers|value)\d+\|/.test(line);
+    const leavers = fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
+    // All that is bought and goes back has happened by then, and only the first age may be written.
+    const leaving = fc.integer({ min: 24 * 24 * 60, max: 29 * 24 * 60 });
+    await fc.assert(
+      fc.asyncProperty(planArbitrary, leavers, leaving, async (plan, gone, minute) => {
+        const sites = await openSites(world);
+        await insertPlan(world, plan, sites);
+        const recount = new Recount(plan);
+        for (const pass of plan.passes.sort((a, b) => a - b)) {
+          world.clock.set(at(pass));
+          await rollFigures(world.platform);
+        }
+        world.clock.set(at(minute));
+        for (const index of gone) await eraseOnce(world, idOf(index));
+        for (const later of [minute, minute + 15 * 24 * 60, planMinutes + 100 * 24 * 60]) {
+          world.clock.set(at(later));
+          await rollFigures(world.platform);
+          expect((await listWritten(world, sites)).filter(isValue)).toEqual(
+            recount.listUntil(at(later)).filter(isValue),
+          );
+        }
+        expect(await world.query('select 1 from figure_departed')).toEqual([]);
       }),
       { numRuns: 4, endOnFailure: true },
     );

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { MailsOffReason } from '#contract/notifications/facts.ts';
 import { defaultLocale, type Locale } from '#contract/sites/facts.ts';
 import type { Arrival } from '#server/features/funnel/index.ts';
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { noteOwnChange } from '#server/platform/http/polls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteFormerPassword } from './former-passwords.store.ts';
@@ -83,9 +84,6 @@ export interface EmailAddress {
   emailKey: string;
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const uniqueViolation = '23505';
-
 /** False when another account has the address; the transaction is lost then. */
 export async function updateEmail(platform: Platform, id: number, address: EmailAddress): Promise<boolean> {
   noteOwnChange(platform, id);
@@ -99,8 +97,7 @@ export async function updateEmail(platform: Platform, id: number, address: Email
       .where(eq(account.id, id));
     return true;
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-    if (cause?.code === uniqueViolation) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

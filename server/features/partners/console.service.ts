@@ -17,14 +17,17 @@ import { writeTest } from './deliveries/events.service.ts';
 import {
   deleteEndpoint,
   findEndpoint,
+  findSameEndpoint,
   insertEndpoint,
+  lockEndpoint,
   pauseEndpoint,
   resumeEndpoint,
 } from './endpoints.store.ts';
-import { insertKey, listKeysOf, markRevoked, revokeTwin } from './keys/keys.store.ts';
+import { findKey, insertKey, listKeysOf, markRevoked } from './keys/keys.store.ts';
+import { isRepeat, makeSecret } from './once.rules.ts';
 import type { EndpointRow } from './partners.table.ts';
 import { readPartners } from './reading.service.ts';
-import { endSecrets, insertSecret } from './secrets.store.ts';
+import { endSecrets, findCurrentSecret, insertSecret } from './secrets.store.ts';
 
 type Shown = OutputOf<typeof contract.addEndpoint>;
 
@@ -36,7 +39,7 @@ function refuse(path: string, code: PartnerFault | 'required' | 'invalid'): AppE
 export async function addOwnEndpoint(
   platform: Platform,
   staff: Staff,
-  { domain, code, kind, partner, url, events }: ParsedInputOf<typeof contract.addEndpoint>,
+  { domain, code, kind, partner, url, events, once }: ParsedInputOf<typeof contract.addEndpoint>,
 ): Promise<Shown> {
   const { id: siteId } = await requireOwnDomain(platform, staff, domain);
   const fault = findAddressFault(url, { kind, extraHosts: platform.config.partnerExtraHosts });
@@ -46,14 +49,26 @@ export async function addOwnEndpoint(
   const wanted = [...new Set(events)].filter(isKnown);
   if (wanted.length === 0) throw refuse('events', 'required');
   await requireFreshProof(platform, staff, code);
-  const secret = kind === 'webhook' ? createSecret() : null;
+  const endpoint = { siteId, kind, partner, url, events: wanted };
+  const made = () => createSecret(makeSecret(platform.config, once, staff.id, endpoint));
+  const secret = kind === 'webhook' ? made() : null;
   await platform.db.transaction(async () => {
-    const id = await insertEndpoint(platform, { siteId, kind, partner, url, events: wanted });
-    if (id === undefined) throw refuse('url', 'taken');
+    const id = await insertEndpoint(platform, endpoint);
+    if (id === undefined) {
+      const same = secret && (await findSameEndpoint(platform, endpoint));
+      if (same && (await isCurrent(platform, same.id, secret))) return;
+      throw refuse('url', 'taken');
+    }
     if (secret) await insertSecret(platform, id, secret);
     await record(platform, staff, { siteId, action: 'partner.endpoint_added', fields: [String(id)] });
   });
   return { partners: await readPartners(platform, staff, domain), secret };
+}
+
+/** Whether the form that asks for this secret was sent before, a moment ago. */
+async function isCurrent(platform: Platform, endpointId: number, secret: string): Promise<boolean> {
+  const current = await findCurrentSecret(platform, endpointId);
+  return current?.secret === secret && isRepeat(current.createdAt, platform.clock.now());
 }
 
 /** Each repeated is no fault; a test is sent as often as it is asked for. */
@@ -101,13 +116,15 @@ export async function changeOwnEndpoint(
 export async function renewOwnSecret(
   platform: Platform,
   staff: Staff,
-  { domain, endpoint: id, code }: ParsedInputOf<typeof contract.renewSecret>,
+  { domain, endpoint: id, code, once }: ParsedInputOf<typeof contract.renewSecret>,
 ): Promise<Shown> {
   const { siteId, endpoint } = await requireOwnEndpoint(platform, staff, { domain, id });
   if (endpoint.kind !== 'webhook') throw new AppError('not_found');
   await requireFreshProof(platform, staff, code);
-  const secret = createSecret();
+  const secret = createSecret(makeSecret(platform.config, once, staff.id, id));
   await platform.db.transaction(async () => {
+    await lockEndpoint(platform, id);
+    if (await isCurrent(platform, id, secret)) return;
     const until = new Date(platform.clock.now().getTime() + secretOverlapDays * dayMs);
     await endSecrets(platform, id, until);
     await insertSecret(platform, id, secret);
@@ -136,21 +153,22 @@ export async function replayOwnDelivery(
 export async function addOwnKey(
   platform: Platform,
   staff: Staff,
-  { domain, code, partner, scopes, last_day }: ParsedInputOf<typeof contract.addKey>,
+  { domain, code, partner, scopes, last_day, once }: ParsedInputOf<typeof contract.addKey>,
 ): Promise<Shown> {
   const { id: siteId } = await requireOwnDomain(platform, staff, domain);
   // Figures would take it for the source and its ref.
   if (partner.includes(' / ')) throw refuse('partner', 'invalid');
   const expiresAt = readLastDay(last_day, platform.clock.now());
   await requireFreshProof(platform, staff, code);
-  const secret = await platform.db.transaction(async () => {
-    const added = { siteId, label: partner, scopes: [...new Set(scopes)], expiresAt };
-    if (await revokeTwin(platform, added))
-      await record(platform, staff, { siteId, action: 'partner.key_revoked', fields: [partner] });
-    await record(platform, staff, { siteId, action: 'partner.key_added', fields: [partner, ...scopes] });
-    return insertKey(platform, added);
+  const added = { siteId, label: partner, scopes: [...new Set(scopes)].toSorted(), expiresAt };
+  const key = makeSecret(platform.config, once, staff.id, added).toString('base64url');
+  await platform.db.transaction(async () => {
+    if (await insertKey(platform, key, added))
+      await record(platform, staff, { siteId, action: 'partner.key_added', fields: [partner, ...scopes] });
   });
-  return { partners: await readPartners(platform, staff, domain), secret };
+  const found = await findKey(platform, siteId, key);
+  const isShown = found && found.revokedAt === null && isRepeat(found.createdAt, platform.clock.now());
+  return { partners: await readPartners(platform, staff, domain), secret: isShown ? key : null };
 }
 
 /** Revoking it twice is no fault. */

@@ -1,17 +1,19 @@
 import { describe, expect } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import {
-  type addEndpoint,
+  addEndpoint,
   addKey,
   changeEndpoint,
   listDeliveries,
   listPartners,
+  renewSecret,
   replayDelivery,
   revokeKey,
 } from '#contract/partners/endpoints.ts';
 import { announceFact } from '#server/features/members/index.ts';
 import { seal } from '#server/platform/sealed.ts';
 import { addTo, testWithReceiver as test } from '#server/testing/partner-receiver.ts';
+import { readTotp } from '#server/testing/staff.ts';
 import { secondDomain as domain, listEntries, outcomeOf } from '#server/testing/team.ts';
 import { getReferenceKey, listSecretsOf, resealPartners } from './secrets.store.ts';
 
@@ -162,20 +164,47 @@ describe('partners in the console [MOD-10]', () => {
     ]);
   });
 
-  test('have one valid key after a form that was sent twice, and two that differ stay', async ({
-    world,
-    ben,
-  }) => {
-    const add = (scopes: ('signup' | 'figures')[] = ['signup']) =>
-      ben.browser.call(addKey, { domain, partner: 'ads', scopes, last_day: '' });
-    await Promise.all([add(), add(), add(['figures'])]);
-    const listValid = async () => {
-      const { partners } = await ben.browser.call(listPartners, { domain });
-      return partners.keys.filter((key) => key.revoked_at === null).map(({ scopes }) => scopes.join());
-    };
-    expect((await listValid()).sort()).toEqual(['figures', 'signup']);
-    world.clock.advance({ minutes: 2 });
-    await add();
-    expect((await listValid()).sort()).toEqual(['figures', 'signup', 'signup']);
+  test('are one key after a form that was sent twice, and its code once', async ({ world, ben }) => {
+    const { browser } = ben;
+    const readOnce = async () => (await browser.call(listPartners, { domain })).partners.once;
+    const first = await readOnce();
+    const add = (once: string, scopes: ('signup' | 'figures')[] = ['signup'], code = '') =>
+      browser.call(addKey, { domain, partner: 'ads', scopes, last_day: '', once, code });
+    world.clock.advance({ minutes: 16 });
+    const code = readTotp(world, ben.secret);
+    const [one, two] = await Promise.all([add(first, ['signup'], code), add(first, ['signup'], code)]);
+    expect(one.secret).toMatch(/^[\w-]{43}$/);
+    expect(two.secret).toBe(one.secret);
+    expect(two.partners.keys).toHaveLength(1);
+    expect(await listEntries(world, 'partner.key_added')).toHaveLength(1);
+    const others = await Promise.all([add(first, ['figures']), add(await readOnce())]);
+    expect(new Set([one, ...others].map(({ secret }) => secret)).size).toBe(3);
+    world.clock.advance({ minutes: 11 });
+    // The form of a page that was left open: nothing is added, and the key is shown no more.
+    const late = await add(first);
+    expect([late.secret, late.partners.keys.length]).toEqual([null, 3]);
+  });
+
+  test('and secrets of webhooks are shown to the second sending of a form, too', async ({ world, ben }) => {
+    const { browser } = ben;
+    const { once } = (await browser.call(listPartners, { domain })).partners;
+    const hook = { domain, kind: 'webhook', partner: '', events: ['member.paid'] } as const;
+    const add = (marks: { once: string }) =>
+      browser.call(addEndpoint, {
+        ...hook,
+        url: 'https://twice.example/hook',
+        ...marks,
+        events: [...hook.events],
+      });
+    const [one, two] = await Promise.all([add({ once }), add({ once })]);
+    expect(one.secret).toMatch(/^whsec_/);
+    expect(two.secret).toBe(one.secret);
+    expect(await outcomeOf(add({ once: two.partners.once }))).toBe('url.taken');
+    const endpoint = two.partners.endpoints[0]?.id ?? 0;
+    const renew = () => browser.call(renewSecret, { domain, endpoint, once: two.partners.once });
+    const renewed = await Promise.all([renew(), renew()]);
+    expect(new Set(renewed.map(({ secret }) => secret)).size).toBe(1);
+    expect(renewed[0].secret).not.toBe(one.secret);
+    expect(await world.query('select count(*)::integer as n from partner_secret')).toEqual([{ n: 2 }]);
   });
 });

@@ -46,6 +46,34 @@ export async function findEndpoint({ db }: Db, id: number): Promise<EndpointRow 
   return row;
 }
 
+/** The one of a domain that `insertEndpoint` refuses to add again. */
+export async function findSameEndpoint(
+  { db }: Db,
+  { siteId, kind, partner, url }: NewEndpoint,
+): Promise<EndpointRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(partnerEndpoint)
+    .where(
+      and(
+        eq(partnerEndpoint.siteId, siteId),
+        eq(partnerEndpoint.kind, kind),
+        eq(partnerEndpoint.partner, partner),
+        eq(partnerEndpoint.url, url),
+      ),
+    );
+  return row;
+}
+
+/** Those who renew its secret take turns. Inside a transaction. */
+export async function lockEndpoint({ db }: Db, id: number): Promise<void> {
+  await db()
+    .select({ id: partnerEndpoint.id })
+    .from(partnerEndpoint)
+    .where(eq(partnerEndpoint.id, id))
+    .for('no key update');
+}
+
 export async function deleteEndpoint({ db }: Db, id: number): Promise<void> {
   await db().delete(partnerEndpoint).where(eq(partnerEndpoint.id, id));
 }

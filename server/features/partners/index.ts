@@ -11,6 +11,7 @@ import {
   revokeOwnKey,
 } from './console.service.ts';
 import { createDeliveryJob, createForgettingJob } from './deliveries/deliver.service.ts';
+import { serveDeliveriesFile } from './deliveries/deliveries-file.http.ts';
 import { writeErasure, writeEvents } from './deliveries/events.service.ts';
 import { partnerSettings } from './partners.settings.ts';
 import { readDeliveries, readPartners } from './reading.service.ts';
@@ -45,6 +46,7 @@ export const partners: Feature = {
     implement(contract.revokeKey, (platform, { staff, input }) => revokeOwnKey(platform, staff, input)),
   ],
   jobs: (platform) => [createDeliveryJob(platform), createForgettingJob(platform)],
+  http: serveDeliveriesFile,
   reseal: resealPartners,
   connect: (platform) => followFacts(platform, (fact) => writeEvents(platform, fact)),
   eraseMember: writeErasure,

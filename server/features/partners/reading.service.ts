@@ -9,7 +9,8 @@ import type {
 } from '#contract/partners/endpoints.ts';
 import type { Staff } from '#server/call.ts';
 import { requireOwnDomain } from '#server/features/domains/index.ts';
-import { getSite } from '#server/features/sites/index.ts';
+import { findSellerZone, getSite } from '#server/features/sites/index.ts';
+import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listDeliveriesOf } from './deliveries/deliveries.store.ts';
 import type { DeliveryRow } from './deliveries/deliveries.table.ts';
@@ -26,6 +27,7 @@ export async function readPartners(platform: Platform, staff: Staff, domain: str
   const { origin, settings } = await getSite(platform, id);
   const now = platform.clock.now();
   return {
+    once: createToken(),
     domain,
     name: settings.name,
     origin,
@@ -40,6 +42,7 @@ export async function readDeliveries(
   { domain, endpoint, before }: ParsedInputOf<typeof listDeliveries>,
 ): Promise<OutputOf<typeof listDeliveries>> {
   const { id } = await requireOwnDomain(platform, staff, domain);
+  const site = await getSite(platform, id);
   const found = (await listEndpoints(platform, id)).find((one) => one.id === endpoint);
   if (!found) throw new AppError('not_found');
   const rows = await listDeliveriesOf(platform, endpoint, { before, limit: pageLength + 1 });
@@ -47,6 +50,7 @@ export async function readDeliveries(
   return {
     endpoint: toEndpoint(found, platform.clock.now()),
     deliveries: shown.map(toDelivery),
+    time_zone: findSellerZone(site),
     next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -26,6 +26,18 @@ export async function endSecrets({ db }: Store, endpointId: number, expiresAt: D
     .where(and(eq(partnerSecret.endpointId, endpointId), isNull(partnerSecret.expiresAt)));
 }
 
+/** The one that does not end, with when it was made. */
+export async function findCurrentSecret(
+  { db, config }: Store,
+  endpointId: number,
+): Promise<{ secret: string; createdAt: Date } | undefined> {
+  const [row] = await db()
+    .select({ sealed: partnerSecret.sealed, createdAt: partnerSecret.createdAt })
+    .from(partnerSecret)
+    .where(and(eq(partnerSecret.endpointId, endpointId), isNull(partnerSecret.expiresAt)));
+  return row && { secret: unseal(config, secretPurpose, row.sealed), createdAt: row.createdAt };
+}
+
 /** Valid ones, the current one first. */
 export async function listSecretsOf({ db, config, clock }: Store, endpointId: number): Promise<string[]> {
   const rows = await db()

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/index.ts';
 import { minuteMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeSecondFactor } from './second-factor.ts';
-import { findStaffSession, markProved, type StaffSessionRow } from './staff.store.ts';
+import { findStaffSession, markProved, type StaffRow, type StaffSessionRow } from './staff.store.ts';
 
 /** Wrong codes in one session, so that a thief of its cookie locks out no other. */
 const attempts = { name: 'staff-proof', points: 10, seconds: 15 * 60 };
@@ -26,16 +26,32 @@ export async function requireFreshProof(
   if (isFresh(platform, session)) return;
   if (code === '') throw refuseFields({ path: 'code', code: 'required' });
   await platform.limits.consume(attempts, sessionId);
-  if (!(await takeSecondFactor(platform, staff, code))) {
+  if (!(await prove(platform, staff, { sessionId, code })) && !(await hasJustProved(platform, sessionId))) {
     platform.log.info({ event: 'auth.staff.proof_failed', staff: staff.id }, 'authentication');
     throw refuseFields({ path: 'code', code: 'invalid' });
   }
   await platform.limits.giveBack(attempts, sessionId);
-  await platform.db.transaction(async () => {
+}
+
+/** The code is used up and the session is proved together, so that who finds it used finds the session proved. */
+async function prove(
+  platform: Platform,
+  staff: StaffRow,
+  { sessionId, code }: { sessionId: string; code: string },
+): Promise<boolean> {
+  return platform.db.transaction(async () => {
+    if (!(await takeSecondFactor(platform, staff, code))) return false;
     await markProved(platform, sessionId);
     const [staffId, subject] = [staff.id, `staff:${staff.id}`];
     await recordAudit(platform, { staffId, siteId: null, action: 'staff.proved', subject });
+    return true;
   });
+}
+
+/** A form that was sent twice has used its code up with the first sending. */
+async function hasJustProved(platform: Platform, sessionId: string): Promise<boolean> {
+  const found = await findStaffSession(platform, sessionId);
+  return found !== undefined && isFresh(platform, found.session);
 }
 
 function isFresh({ clock }: Platform, { createdAt, provedAt }: StaffSessionRow): boolean {

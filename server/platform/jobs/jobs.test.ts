@@ -80,6 +80,12 @@ describe.concurrent('a job', () => {
     expect(done).not.toContainEqual({ name: 'Nobody' });
   });
 
+  test('of a name that another one has is refused, since it would run in place of that [OPS-1]', ({
+    queue: { jobs, done },
+  }) => {
+    expect(() => jobs.register(createKind('greet', done))).toThrow('Two jobs have the name greet');
+  });
+
   test('that fails is repeated', async ({ queue: { jobs, waitFor } }) => {
     await jobs.send('flaky', { name: 'Again' });
     await waitFor({ name: 'Again' });

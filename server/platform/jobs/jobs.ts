@@ -81,7 +81,10 @@ export function createJobs(
   const runOnce = rememberRuns();
 
   return {
-    register: (kind) => void kinds.set(kind.name, kind),
+    register(kind) {
+      if (kinds.has(kind.name)) throw new Error(`Two jobs have the name ${kind.name}`);
+      kinds.set(kind.name, kind);
+    },
     list: () => [...kinds.values()],
     async send(name, payload, options = {}) {
       if (!kinds.has(name)) throw new Error(`Unknown job ${name}`);

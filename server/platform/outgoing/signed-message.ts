@@ -7,8 +7,8 @@ const prefix = 'whsec_';
 /** Further from the present a message is a replay, or the clocks differ too much to tell. */
 const toleranceMs = 5 * minuteMs;
 
-export function createSecret(): string {
-  return prefix + randomBytes(32).toString('base64');
+export function createSecret(bytes: Buffer = randomBytes(32)): string {
+  return prefix + bytes.toString('base64');
 }
 
 interface Message {

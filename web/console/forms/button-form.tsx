@@ -19,11 +19,13 @@ interface ButtonFormProps<E extends AnyFormEndpoint> {
   ariaLabel?: string;
   /** It cannot be undone, and the server may ask for a code. */
   isGrave?: boolean;
+  /** The token of the page by which the server knows a form that is sent twice. */
+  once?: string;
   onDone: (answer: OutputOf<E>) => void;
 }
 
 function useButton<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
-  const { endpoint, name, input, isGrave, onDone } = props;
+  const { endpoint, name, input, isGrave, once, onDone } = props;
   const describeProof = useCodeErrorText();
   const isMine = useWasRefused(name, input);
   const refused = useRefusedForm();
@@ -33,7 +35,12 @@ function useButton<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
     initialErrors: Object.fromEntries(faults.map(({ path, code }) => [path, describeProof(code)])),
   });
   const { isAsked, showFieldErrors } = useFreshCode(form, faults);
-  const sending = useFormSubmit(endpoint, { ...form, showFieldErrors } as never, { onSuccess: onDone });
+  // The page has another token after each answer, so it is read as the form is sent.
+  const onSubmit: typeof form.onSubmit = (send, refused) =>
+    form.onSubmit((values) => send({ ...values, ...(once && { once }) }), refused);
+  const sending = useFormSubmit(endpoint, { ...form, onSubmit, showFieldErrors } as never, {
+    onSuccess: onDone,
+  });
   return { form, isAsked, sending };
 }
 
@@ -46,7 +53,7 @@ export function useWasRefused(name: string, input: object): boolean {
 
 /** One button, and a code where that is asked for; without scripts the browser sends the same input to the page. */
 export function ButtonForm<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
-  const { name, input, label, ariaLabel, isGrave = false } = props;
+  const { name, input, label, ariaLabel, once, isGrave = false } = props;
   const { form, isAsked, sending } = useButton(props);
   return (
     <form ref={sending.box} method="post" noValidate onSubmit={sending.submit}>
@@ -54,6 +61,7 @@ export function ButtonForm<E extends AnyFormEndpoint>(props: ButtonFormProps<E>)
       {Object.entries(input as object).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value ?? ''} />
       ))}
+      {once && <input type="hidden" name="once" value={once} />}
       <Stack gap="sm" align="flex-start">
         {isAsked && <SecondFactor form={form} />}
         <FormError error={sending.error} />

@@ -9,6 +9,7 @@ import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { DeliveriesFile } from './deliveries-file.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import classes from './partners.module.css';
 import { deliveriesQuery, type LogPlace } from './partners-query.ts';
@@ -16,12 +17,13 @@ import type { OnPartnersDone } from './use-partners-done.ts';
 
 interface DeliveryLogProps {
   domain: string;
+  once: string;
   place: LogPlace;
   onDone: OnPartnersDone;
 }
 
 /** One endpoint: what was sent to it, the newest first. */
-export function DeliveryLog({ domain, place, onDone }: DeliveryLogProps) {
+export function DeliveryLog({ domain, once, place, onDone }: DeliveryLogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(deliveriesQuery(domain, place));
   return (
@@ -34,7 +36,7 @@ export function DeliveryLog({ domain, place, onDone }: DeliveryLogProps) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && !error && (
         <>
-          <EndpointCard isOpen {...{ domain, endpoint: data.endpoint, onDone }} />
+          <EndpointCard isOpen {...{ domain, once, endpoint: data.endpoint, onDone }} />
           <Title order={3} size="h4">
             {t('partners:log.title')}
           </Title>
@@ -42,6 +44,9 @@ export function DeliveryLog({ domain, place, onDone }: DeliveryLogProps) {
             {t('partners:log.lead', { days: deliveryDays })}
           </Text>
           {data.deliveries.length === 0 && <Text>{t('partners:log.none')}</Text>}
+          {data.deliveries.length > 0 && (
+            <DeliveriesFile {...{ domain, endpoint: place.endpoint, timeZone: data.time_zone }} />
+          )}
           <ol className={classes.list}>
             {data.deliveries.map((delivery) => (
               <DeliveryLine key={delivery.id} {...{ domain, endpoint: place.endpoint, delivery, onDone }} />

@@ -12,6 +12,7 @@ import type { OnPartnersDone } from './use-partners-done.ts';
 
 interface EndpointProps {
   domain: string;
+  once: string;
   endpoint: PartnerEndpoint;
   onDone: OnPartnersDone;
 }
@@ -76,7 +77,7 @@ function EndpointFacts({ endpoint }: Pick<EndpointProps, 'endpoint'>) {
   );
 }
 
-function EndpointActions({ domain, endpoint: { id, kind, paused_at }, onDone }: EndpointProps) {
+function EndpointActions({ domain, once, endpoint: { id, kind, paused_at }, onDone }: EndpointProps) {
   const { t } = useTranslation();
   const turning = paused_at ? 'resume' : 'pause';
   const toButton = (change: PartnerChange) => ({
@@ -99,6 +100,7 @@ function EndpointActions({ domain, endpoint: { id, kind, paused_at }, onDone }: 
             input={{ domain, endpoint: id }}
             label={t('partners:renew.submit')}
             isGrave
+            once={once}
             onDone={({ secret }) => onDone('renew', secret)}
           />
         </Disclosure>

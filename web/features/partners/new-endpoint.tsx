@@ -22,11 +22,12 @@ import { useAddForm } from './use-add-form.ts';
 
 interface NewEndpointProps {
   domain: string;
+  once: string;
   kind: EndpointKind;
   onAdded: (answer: OutputOf<typeof addEndpoint>) => void;
 }
 
-export function NewEndpoint({ domain, kind, onAdded }: NewEndpointProps) {
+export function NewEndpoint({ domain, once, kind, onAdded }: NewEndpointProps) {
   const { t } = useTranslation();
   const form = useAddForm(addEndpoint, {
     marks: { form: 'endpoint', kind },
@@ -39,6 +40,7 @@ export function NewEndpoint({ domain, kind, onAdded }: NewEndpointProps) {
         <input type="hidden" name="form" value="endpoint" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="domain" value={domain} />
+        <input type="hidden" name="once" value={once} />
         <Text size="sm" c="dimmed">
           {kind === 'webhook'
             ? t('partners:help.webhook')

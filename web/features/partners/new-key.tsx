@@ -14,10 +14,11 @@ import { useAddForm } from './use-add-form.ts';
 
 interface NewKeyProps {
   domain: string;
+  once: string;
   onAdded: (answer: OutputOf<typeof addKey>) => void;
 }
 
-export function NewKey({ domain, onAdded }: NewKeyProps) {
+export function NewKey({ domain, once, onAdded }: NewKeyProps) {
   const { t } = useTranslation();
   const form = useAddForm(addKey, { marks: { form: 'key' }, toInput: toNewKey, onAdded });
   const { values, isOpen, faultOf } = form;
@@ -27,6 +28,7 @@ export function NewKey({ domain, onAdded }: NewKeyProps) {
       <form key={form.key} method="post" noValidate className={classes.form} onSubmit={form.submit}>
         <input type="hidden" name="form" value="key" />
         <input type="hidden" name="domain" value={domain} />
+        <input type="hidden" name="once" value={once} />
         <TextInput
           name="partner"
           label={t('partners:field.partner')}

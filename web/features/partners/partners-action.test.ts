@@ -6,10 +6,12 @@ test('forms are read alike with and without scripts [MOD-10]', () => {
   const endpoint = { form: 'endpoint', domain: 'd', kind: 'postback', partner: 'ads', url: 'https://x/' };
   expect(toNewEndpoint({ ...endpoint, 'events:member.paid': 'on', 'events:other': 'on' })).toEqual({
     ...{ domain: 'd', kind: 'postback', partner: 'ads', url: 'https://x/' },
-    ...{ events: ['member.paid'], code: '' },
+    ...{ events: ['member.paid'], once: '', code: '' },
   });
-  expect(toNewKey({ domain: 'd', partner: 'ads', 'scopes:figures': 'on', code: '123456' })).toEqual({
-    ...{ domain: 'd', partner: 'ads', scopes: ['figures'], last_day: '', code: '123456' },
+  expect(
+    toNewKey({ domain: 'd', partner: 'ads', 'scopes:figures': 'on', once: 'page', code: '123456' }),
+  ).toEqual({
+    ...{ domain: 'd', partner: 'ads', scopes: ['figures'], last_day: '', once: 'page', code: '123456' },
   });
 });
 

@@ -26,14 +26,14 @@ const chosenOf = <Option extends string>(values: Texts, field: string, options: 
 
 /** What the form of a new endpoint says, whether a script reads it or the browser has sent it. */
 export function toNewEndpoint(values: Texts) {
-  const { domain = '', kind = 'webhook', partner = '', url = '', code = '' } = values;
+  const { domain = '', kind = 'webhook', partner = '', url = '', once = '', code = '' } = values;
   const events = chosenOf(values, 'events', partnerEvents);
-  return { domain, kind: kind as EndpointKind, partner, url, events, code };
+  return { domain, kind: kind as EndpointKind, partner, url, events, once, code };
 }
 
 export function toNewKey(values: Texts) {
-  const { domain = '', partner = '', last_day = '', code = '' } = values;
-  return { domain, partner, scopes: chosenOf(values, 'scopes', keyScopes), last_day, code };
+  const { domain = '', partner = '', last_day = '', once = '', code = '' } = values;
+  return { domain, partner, scopes: chosenOf(values, 'scopes', keyScopes), last_day, once, code };
 }
 
 const toEndpoint = ({ domain = '', endpoint, code = '' }: Texts) => ({
@@ -54,7 +54,7 @@ const toDone =
 const actions = {
   endpoint: answerAction(addEndpoint, toNewEndpoint),
   key: answerAction(addKey, toNewKey),
-  renew: answerAction(renewSecret, toEndpoint),
+  renew: answerAction(renewSecret, ({ once = '', ...values }) => ({ ...toEndpoint(values), once })),
   change: formAction(changeEndpoint, toDone(), ({ change, ...values }) => ({
     ...toEndpoint(values),
     change: partnerChanges.find((one) => one === change),

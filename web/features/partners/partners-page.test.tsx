@@ -44,6 +44,7 @@ const delivery: Delivery = {
   last_answer: 'out of order',
 };
 const meet: Partners = {
+  once: 'page',
   domain: 'meet.example',
   name: 'Meet',
   origin: 'https://meet.example',
@@ -115,6 +116,7 @@ test('a new webhook shows its secret once [MOD-10]', async () => {
   await screen.findByText('whsec_c2VjcmV0');
   expect(sent).toEqual([
     {
+      once: 'page',
       domain: 'meet.example',
       kind: 'webhook',
       partner: '',
@@ -167,6 +169,7 @@ test('the log says what became of each delivery, which can be sent again [MOD-10
   const sent: unknown[] = [];
   const log = {
     endpoint: hook,
+    time_zone: 'Europe/Amsterdam',
     deliveries: [delivery, { ...delivery, id: 2, event: 'test', last_code: null }],
     next: 2,
   };
@@ -185,6 +188,13 @@ test('the log says what became of each delivery, which can be sent again [MOD-10
   );
   await screen.findByText(/2 of 12 attempts · answer 500/);
   expect(screen.getByText(/no answer/)).toBeTruthy();
+  await screen.user.click(screen.getByText('As a file …'));
+  expect(screen.getByText(/those of Europe\/Amsterdam/)).toBeTruthy();
+  const file = screen.getByRole('button', { name: 'Get the file' }).closest('form');
+  expect([file?.method, file?.getAttribute('action')]).toEqual([
+    'get',
+    '/api/staff/partners/deliveries-file',
+  ]);
   expect(screen.getAllByText('out of order')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Older ones' }).getAttribute('href')).toContain('before=2');
   await screen.user.click(screen.getAllByRole('button', { name: 'Send again msg_abc' })[0] as HTMLElement);
@@ -202,7 +212,7 @@ test('an endpoint is paused, resumed and removed, and the page says what that me
   const paused = { ...hook, paused_at: moment };
   let shown = hook;
   const answers = {
-    'partners.deliveries': () => ({ endpoint: shown, deliveries: [], next: null }),
+    'partners.deliveries': () => ({ endpoint: shown, deliveries: [], time_zone: 'UTC', next: null }),
     'partners.change_endpoint': ({ change }: { change: string }) => {
       sent.push(change);
       shown = change === 'pause' ? paused : hook;
@@ -225,11 +235,12 @@ test('a postback has no secret to renew, and only what networks ask for [MOD-10]
   const postback = { ...hook, kind: 'postback' as const };
   const log = {
     endpoint: postback,
+    time_zone: 'UTC',
     deliveries: [{ ...delivery, state: 'failed', attempts: 12 }],
     next: null,
   };
   const screen = await open({ endpoints: [postback] }, { 'partners.deliveries': log }, '?endpoint=7');
-  await screen.findByText('given up');
+  await screen.findByText(/12 of 12 attempts/);
   expect(screen.queryByText('New secret …')).toBeNull();
   expect(screen.queryByText(/next attempt/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Older ones' })).toBeNull();

@@ -66,7 +66,7 @@ function OpenPartners({ partners }: { partners: Partners }) {
       )}
       {done?.secret && <SecretNote key={done.times} secret={done.secret} />}
       {place ? (
-        <DeliveryLog {...{ domain: partners.domain, place, onDone }} />
+        <DeliveryLog {...{ domain: partners.domain, once: partners.once, place, onDone }} />
       ) : (
         <PartnerLists {...{ partners, onDone }} />
       )}
@@ -76,24 +76,24 @@ function OpenPartners({ partners }: { partners: Partners }) {
 
 function PartnerLists({ partners, onDone }: { partners: Partners; onDone: OnPartnersDone }) {
   const { t } = useTranslation();
-  const { domain, endpoints, keys } = partners;
+  const { domain, once, endpoints, keys } = partners;
   return (
     <>
       <Text c="dimmed">{t('partners:lead')}</Text>
       {endpointKinds.map((kind) => (
-        <NewEndpoint key={kind} {...{ domain, kind }} onAdded={({ secret }) => onDone('add', secret)} />
+        <NewEndpoint key={kind} {...{ domain, once, kind }} onAdded={({ secret }) => onDone('add', secret)} />
       ))}
       {endpoints.length === 0 && <Text>{t('partners:none')}</Text>}
       <div className={classes.list}>
         {endpoints.map((endpoint) => (
-          <EndpointCard key={endpoint.id} {...{ domain, endpoint, onDone }} />
+          <EndpointCard key={endpoint.id} {...{ domain, once, endpoint, onDone }} />
         ))}
       </div>
       <Title order={3} size="h4">
         {t('partners:keys')}
       </Title>
       <Text c="dimmed">{t('partners:keysLead')}</Text>
-      <NewKey domain={domain} onAdded={({ secret }) => onDone('add', secret)} />
+      <NewKey {...{ domain, once }} onAdded={({ secret }) => onDone('add', secret)} />
       {keys.length === 0 && <Text>{t('partners:noKeys')}</Text>}
       <div className={classes.list}>
         {keys.map((key) => (

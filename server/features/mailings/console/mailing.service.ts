@@ -59,7 +59,7 @@ async function writeDraft(
   }
   const row = await requireLocked(platform, site, id);
   if (row.startedAt || row.revision !== revision) throw refuse('revision', 'changed_since');
-  if (!(await updateDraft(platform, row, draft))) throw refuse('name', 'taken');
+  if (!(await updateDraft(platform, id, draft))) throw refuse('name', 'taken');
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Draft } from './draft.rules.ts';
@@ -55,19 +56,19 @@ export async function insertMailing(
   return row?.id;
 }
 
-/** False when another one of the domain has the name. */
-export async function updateDraft({ db }: Store, { id, siteId }: MailingRow, draft: Draft): Promise<boolean> {
-  const others = db()
-    .select({ one: sql`1` })
-    .from(mailing)
-    .where(and(eq(mailing.siteId, siteId), eq(mailing.name, draft.name), sql`${mailing.id} <> ${id}`));
-  if ((await others).length > 0) return false;
+/** False when another one of the domain has the name; the transaction is lost then. */
+export async function updateDraft({ db }: Store, id: number, draft: Draft): Promise<boolean> {
   const revision = sql`${mailing.revision} + 1`;
-  await db()
-    .update(mailing)
-    .set({ ...draft, revision })
-    .where(eq(mailing.id, id));
-  return true;
+  try {
+    await db()
+      .update(mailing)
+      .set({ ...draft, revision })
+      .where(eq(mailing.id, id));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 type Changes = Partial<

@@ -10,8 +10,10 @@ import {
 } from '#contract/mailings/endpoints.ts';
 import { mailingPreviewPath, textOf } from '#contract/mailings/facts.ts';
 import { createDiscountCode } from '#server/features/discounts/index.ts';
+import { expectTurns } from '#server/testing/locks.ts';
 import { mailingFields as fields, joinMailed } from '#server/testing/mailings.ts';
 import { listEntries, outcomeOf, test } from '#server/testing/team.ts';
+import { testServerUrl } from '#server/testing/test-database.ts';
 
 describe('a mailing in the console [MOD-10]', () => {
   test('is drafted, changed, sent once, and told to the audit log', async ({
@@ -53,6 +55,32 @@ describe('a mailing in the console [MOD-10]', () => {
     expect(await save({ [textOf('text', 'en')]: 'Dear {{who}}' })).toBe('text:en.slot');
     expect(await save({ discount: 'NONE' })).toBe('discount.code_over');
     expect(await Promise.all([save({}), save({})])).toEqual(expect.arrayContaining(['done', 'name.taken']));
+  });
+
+  test('takes the name of another one never, though both are renamed at the same moment', async ({
+    sara,
+    firstDomain: domain,
+    world,
+  }) => {
+    const save = (name: string) =>
+      sara.browser.call(saveMailing, { domain, revision: 0, fields: fields({ name }) });
+    const ids = [(await save('Spring')).mailing, (await save('Summer')).mailing];
+    const rename = (mailing?: number) =>
+      outcomeOf(
+        sara.browser.call(saveMailing, { domain, mailing, revision: 1, fields: fields({ name: 'Winter' }) }),
+      );
+    const outcomes = await Promise.all(ids.map(rename));
+    expect(outcomes.toSorted()).toEqual(['done', 'name.taken']);
+    const { mailings } = await sara.browser.call(listMailings, { domain });
+    expect(mailings.filter(({ name }) => name === 'Winter')).toHaveLength(1);
+    // The first writer has not committed yet, so the second finds no row of the name and meets the index alone.
+    const [late] = mailings.filter(({ name }) => name !== 'Winter');
+    const first = () =>
+      world.platform.db.query("update mailing set name = 'Autumn' where id <> $1", [late?.id]);
+    const second = () =>
+      outcomeOf(sara.browser.call(saveMailing, { domain, mailing: late?.id, revision: 1, fields: fields() }));
+    const answer = testServerUrl ? await expectTurns(world, first, second) : await first().then(second);
+    expect(answer).toBe('name.taken');
   });
 
   test('is not sent to nobody, nor at an hour that is over', async ({ world, sara, firstDomain: domain }) => {

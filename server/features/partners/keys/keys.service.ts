@@ -1,6 +1,7 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import { type KeyScope, maxPartnerLength } from '#contract/partners/facts.ts';
 import { hourMs } from '#server/platform/durations.ts';
+import { createToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findKey, insertKey, markUsed } from './keys.store.ts';
 import type { KeyRow } from './keys.table.ts';
@@ -35,5 +36,7 @@ export async function issuePartnerKey(
   const partner = label.trim();
   if (partner === '' || partner.length > maxPartnerLength)
     throw refuseFields({ path: 'label', code: partner === '' ? 'required' : 'too_long' });
-  return insertKey(platform, { siteId, label: partner, scopes: ['signup'] });
+  const key = createToken(32);
+  await insertKey(platform, key, { siteId, label: partner, scopes: ['signup'] });
+  return key;
 }

@@ -1,6 +1,5 @@
-import { and, arrayContained, arrayContains, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import { minuteMs } from '#server/platform/durations.ts';
-import { createId, createToken } from '#server/platform/ids.ts';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { type KeyRow, partnerKey } from './keys.table.ts';
@@ -21,10 +20,9 @@ export async function findKey({ db }: Db, siteId: number, key: string): Promise<
 
 export type NewKey = Pick<KeyRow, 'siteId' | 'label' | 'scopes'> & Partial<Pick<KeyRow, 'expiresAt'>>;
 
-/** The returned key is not stored. */
-export async function insertKey({ db, clock }: Store, added: NewKey): Promise<string> {
-  const key = createToken(32);
-  await db()
+/** Only its hash is stored. False when there is a key of these characters already. */
+export async function insertKey({ db, clock }: Store, key: string, added: NewKey): Promise<boolean> {
+  const rows = await db()
     .insert(partnerKey)
     .values({
       ...added,
@@ -32,41 +30,10 @@ export async function insertKey({ db, clock }: Store, added: NewKey): Promise<st
       hash: hashToken(key),
       hint: key.slice(-hintLength),
       createdAt: clock.now(),
-    });
-  return key;
-}
-
-/** A form that is sent twice shows the second key alone, so nobody has read the first. */
-const twinMs = minuteMs;
-
-/**
- * Revokes the unused key of the last minute that is the same in all but its secret. In the transaction that inserts the next one: two at
- * once take turns, and one key is left.
- */
-export async function revokeTwin(
-  { db, clock }: Store,
-  { siteId, label, scopes, expiresAt = null }: NewKey,
-): Promise<boolean> {
-  await db().execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`partner keys ${siteId}`}::text, 0))`,
-  );
-  const now = clock.now();
-  const isTwin = and(
-    eq(partnerKey.siteId, siteId),
-    eq(partnerKey.label, label),
-    arrayContains(partnerKey.scopes, scopes),
-    arrayContained(partnerKey.scopes, scopes),
-    expiresAt === null ? isNull(partnerKey.expiresAt) : eq(partnerKey.expiresAt, expiresAt),
-    isNull(partnerKey.lastUsedAt),
-    isNull(partnerKey.revokedAt),
-    gt(partnerKey.createdAt, new Date(now.getTime() - twinMs)),
-  );
-  const revoked = await db()
-    .update(partnerKey)
-    .set({ revokedAt: now })
-    .where(isTwin)
+    })
+    .onConflictDoNothing({ target: partnerKey.hash })
     .returning({ id: partnerKey.id });
-  return revoked.length > 0;
+  return rows.length > 0;
 }
 
 export async function listKeysOf({ db }: Db, siteId: number): Promise<KeyRow[]> {
