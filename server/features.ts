@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/index.ts';
 import { activity } from './features/activity/index.ts';
 import { ageChecks } from './features/age-checks/index.ts';
+import { ageCountries } from './features/age-countries/index.ts';
 import { ageDecisions } from './features/age-decisions/index.ts';
 import { agreements } from './features/agreements/index.ts';
 import { appeals } from './features/appeals/index.ts';
@@ -85,6 +86,7 @@ export const features: Feature[] = [
   creditHistory,
   geography,
   sites,
+  ageCountries,
   pages,
   pageExit,
   funnel,

@@ -54,7 +54,7 @@ export const resetPassword = formEndpoint({
     })
     .check(samePasswords),
   output: z.object({}),
-  errors: ['accounts.reset_link_invalid'],
+  errors: ['accounts.reset_link_invalid', 'accounts.country_closed'],
 });
 
 /** Where `password` is the new one. */

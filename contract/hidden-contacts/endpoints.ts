@@ -41,7 +41,7 @@ export const hideFromContacts = endpoint({
     added: z.int(),
     /** One was the viewer's own and is left out. */
     own: z.boolean(),
-    /** Lines without an address or phone number, and numbers that exist nowhere, as they were sent. */
+    /** Lines without an address or phone number, and those that exist nowhere, as they were sent. */
     unread: z.array(z.string()),
   }),
   errors: ['hidden_contacts.too_many'],

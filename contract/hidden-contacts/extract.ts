@@ -1,3 +1,6 @@
+import { isEmail, longestEmail } from '#contract/accounts/facts.ts';
+import { normaliseEmail } from '#contract/typed-text.ts';
+
 /** What a text of lines, CSV or vCards says of people: addresses and phone numbers as typed, and the lines with neither. */
 export interface Extracted {
   addresses: string[];
@@ -5,10 +8,17 @@ export interface Extracted {
   unread: string[];
 }
 
-const longestAddress = 254;
+/** A longer piece is no address, whatever is taken off its ends. */
+const longestPiece = longestEmail + 20;
 /** What may stand between addresses; kept by a split, so that the rest of the line can be joined again. */
-const between = /([\s<>()[\]",;:|'=\\]+)/;
+const between = /([\s<>()[\]",;:|=\\]+)/;
+/** Around an address; inside, an apostrophe is part of a name. */
+const quotes = /^['’‘]+|['’‘]+[.!?]?$|[.!?]$/g;
 const phone = /(?:\+|\(\+)?\d[\d\s()./\u00a0\u2010-\u2015-]{4,22}\d/g;
+/** Signs that are not seen, such as those that turn the direction of a copied number. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Digits and plus signs of phones that write in other ways: full-width, Arabic, Persian. */
+const otherSigns = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9\uff0b]/g;
 const date = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})$/;
 /** A line of a vCard (RFC 6350) that says how to reach somebody; its other lines hold names, pictures and notes. */
 const reach = /^(?:[\w-]+\.)?(EMAIL|TEL)[;:]/i;
@@ -40,29 +50,29 @@ function toLines(text: string): string[] {
 
 /** Splits instead of matching, since the time must not grow faster than the text. */
 function readLine(line: string, found: Extracted): void {
-  const pieces = line.split(between);
-  const addresses = pieces.map((piece) => piece.replace(/[.!?]$/, '')).filter(isAddress);
+  const pieces = line.replace(unseen, '').split(between);
+  const addresses = pieces.flatMap((piece) => readAddress(piece) ?? []);
   const phones = pieces
-    .map((piece) => (piece.includes('@') ? ',' : piece))
+    .map((piece) => (piece.includes('@') ? ',' : piece.replace(otherSigns, toAscii)))
     .join('')
     .split(/[,;\t|"]|:::|tel:/i)
-    .flatMap((cell) => (cell.match(phone) ?? []).map((one) => one.trim()))
+    .flatMap((cell) => (cell.match(phone) ?? []).map((one) => one.replace(/\s/g, ' ').trim()))
     .filter(isPhone);
   if (addresses.length + phones.length === 0) found.unread.push(line);
   for (const one of addresses) found.addresses.push(one);
   for (const one of phones) found.phones.push(one);
 }
 
-function isAddress(text: string): boolean {
-  const at = text.indexOf('@');
-  const dot = text.lastIndexOf('.');
-  return (
-    at > 0 &&
-    at === text.lastIndexOf('@') &&
-    dot > at + 1 &&
-    dot < text.length - 1 &&
-    text.length <= longestAddress
-  );
+/** Each row of ten digits begins with a code whose last four bits are zero. */
+function toAscii(sign: string): string {
+  return sign === '\uff0b' ? '+' : String(sign.charCodeAt(0) & 0xf);
+}
+
+/** As an address is read at sign-up and wherever one is proved. */
+function readAddress(piece: string): string | undefined {
+  if (!piece.includes('@') || piece.length > longestPiece) return undefined;
+  const address = normaliseEmail(piece.replace(quotes, ''));
+  return isEmail(address) ? address : undefined;
 }
 
 function isPhone(text: string): boolean {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config.ts';
-import { listClosedForAge } from '#server/features/age-checks/index.ts';
+import { listClosedForAge } from '#server/features/age-countries/index.ts';
 import { mayChangeLog } from '#server/features/audit/index.ts';
 import { findUnreadableNotes } from '#server/features/deletion/index.ts';
 import { closePlatform, openCommandPlatform } from '#server/open-platform.ts';

@@ -1,6 +1,7 @@
 import type { LinkState } from '#contract/accounts/links.ts';
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { CallContext, Site } from '#server/call.ts';
+import { requireOpenCountry } from '#server/features/age-countries/index.ts';
 import { findAccountByEmail, lockAccount, mayLogIn, toEmailKey } from '#server/features/members/index.ts';
 import { admitDevice, endSessions, logAuth } from '#server/features/sessions/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
@@ -93,6 +94,8 @@ export async function resetPassword(
 ): Promise<void> {
   const owner = await checkLink(platform, call.site, resetLink, token);
   if (!owner || !mayLogIn(owner.status)) throw new AppError('accounts.reset_link_invalid');
+  // The first password of an account that a partner has made makes its owner a member.
+  if (owner.status === 'not_confirmed' && owner.passwordHash === '') requireOpenCountry(platform, call);
   const passwordHash = await hashNewPassword(platform, call, owner, password);
   await platform.db.transaction(async () => {
     const taken = await takeLink(platform, call.site, resetLink, token);

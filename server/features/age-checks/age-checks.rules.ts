@@ -1,56 +1,6 @@
 import type { OwnAgeCheck } from '#contract/age-checks/endpoints.ts';
 import type { AgeCheckStage } from '#contract/age-checks/facts.ts';
-import type { Site } from '#server/call.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { AgeCheckRow } from './age-checks.store.ts';
-
-type Installation = Pick<Platform, 'config'>;
-type AskingSite = { settings: Pick<Site['settings'], 'age_check' | 'countries' | 'demo'> };
-
-/** Of members who have not said where they live: the first country of the domain counts, as everywhere. */
-const unknownCountry = '';
-
-/** Countries whose members show their age before this; none without a driver, so that nothing is asked of the database. */
-export function listCheckedCountries(
-  { config }: Installation,
-  { settings: { age_check, countries } }: AskingSite,
-  stage: AgeCheckStage,
-): string[] {
-  if (config.ageCheck === 'none') return [];
-  // Before anything is before a first message, too.
-  const { first_message, everything } = age_check;
-  const listed = stage === 'everything' ? everything : [...first_message, ...everything];
-  return listed.includes(countries[0] ?? '') ? [...listed, unknownCountry] : listed;
-}
-
-export function findStage(
-  platform: Installation,
-  site: AskingSite,
-  country: string | null,
-): AgeCheckStage | null {
-  const asksFor = (stage: AgeCheckStage) =>
-    listCheckedCountries(platform, site, stage).includes(country ?? unknownCountry);
-  if (asksFor('everything')) return 'everything';
-  return asksFor('first_message') ? 'first_message' : null;
-}
-
-/** Where a law wants ages assured (Online Safety Act 2023). */
-const assuredCountry = 'GB';
-
-/** Whether a domain may take no new members from GB and sell nothing there: its ages are not assured, and members are real. */
-export function isClosedForAge(platform: Installation, site: AskingSite): boolean {
-  const { production } = platform.config;
-  return (
-    production &&
-    !site.settings.demo &&
-    site.settings.countries.includes(assuredCountry) &&
-    findStage(platform, site, assuredCountry) === null
-  );
-}
-
-export function isClosedIn(platform: Installation, site: AskingSite, country: string | null | undefined) {
-  return country === assuredCountry && isClosedForAge(platform, site);
-}
 
 const openPaths =
   /^\/(age-check|agreement|pages|complaints|support|consent|withdraw|data-export|transactions|decisions|account-deleted|reactivate|unsubscribe|stop-alert|mail-change|activate|complete-signup|reset-password|profile|directdebit|sandbox|dev)(\/|$)|^\/settings(\/mandates)?$/;

@@ -3,13 +3,14 @@ import type { OwnAgeCheck } from '#contract/age-checks/endpoints.ts';
 import { ageCheckLimits } from '#contract/age-checks/facts.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
+import { findStage, listCheckedCountries } from '#server/features/age-countries/index.ts';
 import { lockProfile } from '#server/features/members/index.ts';
 import { type CameraPicture, createCameraPicture, queueFileRemoval } from '#server/features/photos/index.ts';
 import { daySeconds, hourSeconds } from '#server/platform/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findStage, listCheckedCountries, toOwnAgeCheck } from './age-checks.rules.ts';
+import { toOwnAgeCheck } from './age-checks.rules.ts';
 import {
   type AgeCheckRow,
   deleteCase,

@@ -6,20 +6,13 @@ import { requireRenderings } from '#server/features/photos/index.ts';
 import * as service from './age-checks.service.ts';
 import { ageCheckSettings } from './age-checks.settings.ts';
 import { listNeededDocuments } from './age-checks.store.ts';
-import { warnOfClosedDomains } from './closed-domains.service.ts';
 import { exportAgeCheck } from './export.service.ts';
 import { acceptDocumentForm } from './form.http.ts';
 import { createRetentionJob } from './retention.jobs.ts';
 
-export {
-  isClosedForAge,
-  isClosedIn,
-  isPageClosed,
-  listCheckedCountries,
-} from './age-checks.rules.ts';
+export { isPageClosed } from './age-checks.rules.ts';
 export { endCase, mustShowAge } from './age-checks.service.ts';
 export { type AgeCheckRow, findCase, findCaseOfKey, listAtProvider } from './age-checks.store.ts';
-export { listClosedForAge } from './closed-domains.service.ts';
 export { closeForAge, closeRoutesForAge } from './gate.ts';
 export { type AgeResult, findProvider } from './provider.ts';
 
@@ -47,7 +40,6 @@ export const ageChecks: Feature = {
   ],
   http: acceptDocumentForm,
   jobs: (platform) => [createRetentionJob(platform)],
-  start: (platform) => warnOfClosedDomains(platform).then(() => undefined),
   listNeededFiles: listNeededDocuments,
   eraseMember: (platform, memberId) => service.removeCase(platform, memberId),
   exportParts: {

@@ -3,7 +3,7 @@ import { type MessageContent, type NewContent, toPreview } from '#contract/chat/
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
-import { listCheckedCountries } from '#server/features/age-checks/index.ts';
+import { listCheckedCountries } from '#server/features/age-countries/index.ts';
 import { houseAccounts } from '#server/features/credits/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { queuePush } from '#server/features/notifications/index.ts';

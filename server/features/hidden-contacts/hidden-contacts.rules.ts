@@ -39,7 +39,7 @@ export function createHasher({
 
 interface Read {
   contacts: HashedContact[];
-  /** Lines without a contact, and numbers that exist nowhere. */
+  /** Lines without a contact, and addresses and numbers that exist nowhere. */
   unread: string[];
 }
 
@@ -47,13 +47,13 @@ interface Read {
 export function readContacts(text: string, country: string, where: Where): Read {
   const { addresses, phones, unread } = extractContacts(text);
   const hash = createHasher(where);
-  const numbers = phones.map((typed) => ({ typed, number: readPhoneNumber(typed, country)?.number }));
-  const contacts = [
-    ...addresses.map((address) => hash('mail', address)),
-    ...numbers.flatMap(({ number }) => (number === undefined ? [] : hash('phone', number))),
-  ];
-  return {
-    contacts: [...new Map(contacts.map((contact) => [contact.hash, contact])).values()],
-    unread: [...unread, ...numbers.flatMap(({ typed, number }) => (number === undefined ? typed : []))],
+  const contacts = new Map<string, HashedContact>();
+  const read = (kind: ContactKind, typed: string, value: string | undefined) => {
+    if (!value) return unread.push(typed);
+    const contact = hash(kind, value);
+    return contacts.set(contact.hash, contact);
   };
+  for (const address of addresses) read('mail', address, toEmailKey(address));
+  for (const phone of phones) read('phone', phone, readPhoneNumber(phone, country)?.number);
+  return { contacts: [...contacts.values()], unread };
 }

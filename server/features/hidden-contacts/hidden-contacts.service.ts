@@ -22,7 +22,7 @@ const changeLimit = { name: 'hidden-contacts', points: 12, seconds: daySeconds }
 const readLimit = { name: 'hidden-contacts.read', points: 30, seconds: daySeconds };
 
 interface Visit {
-  site: Pick<Site, 'id'>;
+  site: Pick<Site, 'id'> & { settings: Pick<Site['settings'], 'countries'> };
   viewer: Pick<Viewer, 'id'>;
 }
 
@@ -44,7 +44,7 @@ export async function hide(
   const wait = await platform.limits.check(changeLimit, String(viewer.id));
   if (wait > 0) throw tooMany(wait);
   await platform.limits.consume(readLimit, String(viewer.id));
-  const country = (await findProfile(platform, site.id, viewer.id))?.profile.country ?? '';
+  const country = await findHome(platform, { site, viewer });
   const { contacts, unread } = readContacts(text, country, { secrets: platform.config, siteId: site.id });
   if (contacts.length === 0) throw refuseFields({ path: 'text', code: 'contacts_none' });
   await platform.limits.consume(changeLimit, String(viewer.id));
@@ -58,6 +58,12 @@ export async function hide(
     own: others.length < contacts.length,
     unread,
   };
+}
+
+/** The country that numbers without a code belong to: the first of the domain for members who have not said where they live. */
+async function findHome(platform: Platform, { site, viewer }: Visit): Promise<string> {
+  const found = await findProfile(platform, site.id, viewer.id);
+  return found?.profile.country ?? site.settings.countries[0] ?? '';
 }
 
 /** Their own address is theirs to anybody who types it, proved or not. */

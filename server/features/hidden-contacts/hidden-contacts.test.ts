@@ -22,6 +22,8 @@ import type { Person, World } from '#server/testing/world.ts';
 import { clear as clearList, hide as hideText } from './hidden-contacts.service.ts';
 import { hiddenContacts, proveAddress } from './index.ts';
 
+const site = { id: 1, settings: { countries: ['NL'] } };
+
 const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna', credits: 20, paidUser: true }))
   .extend('ben', ({ world }) =>
@@ -230,7 +232,7 @@ describe('hiding from contacts [TRU-5]', () => {
 /** A transaction that waits for another is only seen where there are several connections. */
 describe.skipIf(!testServerUrl)('at the same moment [TRU-5]', () => {
   const hideSlowly = (world: World, anna: Person, text: string) =>
-    hideText(world.platform, { site: { id: 1 }, viewer: anna }, text);
+    hideText(world.platform, { site, viewer: anna }, text);
 
   test('who proves an address while it is typed is apart from whoever types it', async ({
     world,
@@ -332,7 +334,7 @@ describe('clearing [TRU-5]', () => {
       return new Date(later);
     };
     const clock = { ...platform.clock, now };
-    await clearList({ ...platform, clock }, { site: { id: 1 }, viewer: { id: anna.id } });
+    await clearList({ ...platform, clock }, { site, viewer: { id: anna.id } });
     const rows = await world.query(
       `select c.cleared_at = p.cleared_at as same from hidden_contact c join hidden_pair p on p.hider_id = c.member_id
        where c.member_id = $1`,

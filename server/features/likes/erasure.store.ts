@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExportFile } from '#server/feature.ts';
-import { hadContact } from '#server/features/cards/index.ts';
+import { hadContact, writeKeptApart } from '#server/features/cards/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Deletes a member's likes, matches and blocks on both sides; locks in the order of a batch of views. */
@@ -13,7 +13,7 @@ export async function deletePairsOf({ db }: Platform, memberId: number): Promise
 }
 
 interface Tie extends Record<string, unknown> {
-  /** Null when the other has left, is hidden, blocked the member, or was blocked without contact before. */
+  /** Null when the other has left, is hidden or hides by a contact, blocked the member, or was blocked without contact before. */
   name: string | null;
   likedAt: string | null;
   receivedAt: string | null;
@@ -42,6 +42,7 @@ export async function exportLikes({ db }: Platform, memberId: number): Promise<E
       from pair where hi = ${memberId}
     ) t
     left join account a on a.id = t.id and a.status = 'active' and t.blocked_by_at is null
+      and not ${sql.raw(writeKeptApart(String(memberId), 't.id'))}
       and (t.blocked_at is null or ${hadContact(memberId, sql`t.id`)})
     left join profile p on p.member_id = a.id and p.status = 'active'
     order by coalesce(t.liked_at, t.received_at, t.blocked_at), t.id`);

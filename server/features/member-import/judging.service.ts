@@ -131,14 +131,17 @@ async function findProfile(
   { row, isLenient }: ImportRow,
   { place: named, profile, sourceId: id }: ReadMember,
 ): Promise<{ profile: ReadMember['profile']; fault?: Pick<Fault, 'column' | 'code'> }> {
-  if (!named) return { profile };
   const place = await judge.findPlace(named);
+  if (place === undefined) return { profile };
   if (typeof place !== 'string') {
     const { country, region, city, lat, lon } = place;
     return { profile: { ...profile, country, region, city, lat, lon } };
   }
-  if (!isLenient || place !== 'unknown_place')
-    return { profile, fault: { column: place === 'country_closed' ? 'country' : 'city', code: place } };
+  if (place === 'country_closed') return { profile, fault: { column: 'country', code: place } };
+  if (!isLenient) return { profile, fault: { column: 'city', code: place } };
+  // Left without a place, they are where the domain is.
+  if ((await judge.findPlace(undefined)) === 'country_closed')
+    return { profile, fault: { column: 'country', code: 'country_closed' } };
   judged.remarks.push({ row, id, column: 'city', code: place });
   return { profile };
 }

@@ -3,7 +3,7 @@ import { AppError, refuseFields } from '#contract/errors.ts';
 import { ageOn } from '#contract/profiles/facts.ts';
 import type { OwnProfile, setVisibility as setVisibilityEndpoint } from '#contract/profiles/own.ts';
 import type { Site, Viewer } from '#server/call.ts';
-import { isClosedIn } from '#server/features/age-checks/index.ts';
+import { isClosedIn } from '#server/features/age-countries/index.ts';
 import { findPlace } from '#server/features/geography/index.ts';
 import {
   announceChange,

@@ -8,6 +8,7 @@ import type {
 } from '#contract/signup/partner.ts';
 import type { CallContext } from '#server/call.ts';
 import { checkLink, findLinkState, hashNewPassword, takeLink } from '#server/features/accounts/index.ts';
+import { requireOpenCountry } from '#server/features/age-countries/index.ts';
 import { noteAgreement } from '#server/features/agreements/index.ts';
 import { checkMailbox, refuseDisposable } from '#server/features/bans/index.ts';
 import { proveAddress } from '#server/features/hidden-contacts/index.ts';
@@ -28,13 +29,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
 import { completionLink } from './signup.links.ts';
-import {
-  findUnderageFault,
-  isWaiting,
-  refuseTaken,
-  requireNoFaults,
-  requireOpenCountry,
-} from './signup.rules.ts';
+import { findUnderageFault, isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
 
 type PartnerForm = ParsedInputOf<typeof partnerSignup>;
 

@@ -3,10 +3,7 @@ import type { FieldCode } from '#contract/field-codes.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
 import { findAgeFault } from '#contract/signup/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
-import type { CallContext } from '#server/call.ts';
-import { isClosedIn } from '#server/features/age-checks/index.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
 
 /** Adults only, whatever a domain's settings say. */
 const adultAge = 18;
@@ -42,10 +39,4 @@ export function isWaiting({ status, passwordHash }: Pick<AccountRow, 'status' | 
 
 export function refuseTaken({ status }: Pick<AccountRow, 'status'>): AppError {
   return new AppError(status === 'pending_deletion' ? 'accounts.pending_deletion' : 'accounts.exists');
-}
-
-/** Asked wherever somebody becomes a member, by the form of a domain or by the link of a partner’s mail. */
-export function requireOpenCountry(platform: Pick<Platform, 'config'>, { site, client }: CallContext): void {
-  if (isClosedIn(platform, site, client.country))
-    throw new AppError('accounts.country_closed', { sitename: site.settings.name });
 }

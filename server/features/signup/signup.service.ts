@@ -12,6 +12,7 @@ import {
   mailAlreadyMember,
   verifyPassword,
 } from '#server/features/accounts/index.ts';
+import { requireOpenCountry } from '#server/features/age-countries/index.ts';
 import { refuseDisposable, storeDevice } from '#server/features/bans/index.ts';
 import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
 import { splitReferral } from '#server/features/referrals/index.ts';
@@ -30,7 +31,6 @@ import {
   isWaiting,
   refuseTaken,
   requireNoFaults,
-  requireOpenCountry,
   requireOpenSignups,
 } from './signup.rules.ts';
 

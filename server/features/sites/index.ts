@@ -56,7 +56,7 @@ export {
 } from './sites.service.ts';
 export { chooseTimeZone, findSellerZone } from './time-zone.rules.ts';
 export { findTrafficSource, keepTrafficSource, readTrafficSource } from './traffic-source.ts';
-export { keepChosenCountry } from './visitor-country.rules.ts';
+export { findVisitorCountries, keepChosenCountry } from './visitor-country.rules.ts';
 export { canSeeMembers } from './visitors.rules.ts';
 export { withUnread } from './words/own-words.ts';
 export { findWordFaults, isFixedText, listSlots } from './words/words.rules.ts';

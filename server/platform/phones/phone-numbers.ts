@@ -1,4 +1,5 @@
 import {
+  type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
@@ -16,11 +17,21 @@ export interface ReadNumber {
 /** In some countries a number does not reveal which of the two it is. */
 const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
+/** A calling code in brackets, as address books write it. */
+const bracketed = /^\s*\(\s*(\+\d{1,3})\s*\)/;
+
 /** Numbers without country code belong to the given country. Undefined for what is no valid number. */
 export function readPhoneNumber(typed: string, country: string): ReadNumber | undefined {
   const home = isSupportedCountry(country) ? country : undefined;
+  const spelled = typed.replace(bracketed, '$1 ');
+  // 00 is understood everywhere, though some countries dial another code.
+  const read = parse(spelled, home) ?? parse(spelled.replace(/^\s*00/, '+'), home);
+  return read && toReadNumber(read);
+}
+
+function parse(typed: string, home: CountryCode | undefined): PhoneNumber | undefined {
   const read = parsePhoneNumberFromString(typed, home ? { defaultCountry: home, extract: false } : {});
-  return read?.isValid() ? toReadNumber(read) : undefined;
+  return read?.isValid() ? read : undefined;
 }
 
 function toReadNumber(read: PhoneNumber): ReadNumber {

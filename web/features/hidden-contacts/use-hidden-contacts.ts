@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { listActivity } from '#contract/activity/endpoints.ts';
 import { listFavourites } from '#contract/favourites/endpoints.ts';
 import {
   clearHiddenContacts,
@@ -11,10 +12,11 @@ import {
   restoreHiddenContacts,
 } from '#contract/hidden-contacts/endpoints.ts';
 import { extractContacts } from '#contract/hidden-contacts/extract.ts';
+import { getHomePage } from '#contract/home/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { openPicks } from '#contract/picks/endpoints.ts';
 import { getMember } from '#contract/profiles/endpoints.ts';
-import { searchMembers } from '#contract/search/endpoints.ts';
+import { listRelated, searchMembers } from '#contract/search/endpoints.ts';
 import { getSwipeDeck } from '#contract/swipe/endpoints.ts';
 import { listVisitors } from '#contract/visits/endpoints.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
@@ -34,6 +36,9 @@ const listsOfPeople = [
   openPicks,
   listFavourites,
   getSwipeDeck,
+  getHomePage,
+  listRelated,
+  listActivity,
 ];
 
 function useShowContacts() {

@@ -1,6 +1,6 @@
 import { domainSections } from '#contract/domains/facts.ts';
 import type { DomainChange, DomainEdit, DomainField, DomainPage } from '#contract/domains/fields.ts';
-import { isClosedForAge } from '#server/features/age-checks/index.ts';
+import { isClosedForAge } from '#server/features/age-countries/index.ts';
 import { type Domain, getSite } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Change, isStill, isTakenBack, toValues } from '../changes.rules.ts';

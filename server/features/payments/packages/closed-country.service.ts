@@ -1,9 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Site, Viewer } from '#server/call.ts';
-import { isClosedForAge, isClosedIn } from '#server/features/age-checks/index.ts';
+import { isClosedForAge, isClosedIn } from '#server/features/age-countries/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findBuyer } from './buyer.store.ts';
-import { homeOf } from './packages.service.ts';
 
 /** Members keep what they have where nothing is sold any more: only new orders are refused. */
 export async function requireSoldIn(
@@ -12,7 +11,7 @@ export async function requireSoldIn(
   paymentCountry: string,
 ): Promise<void> {
   if (!isClosedForAge(platform, site)) return;
-  const home = homeOf(site, await findBuyer(platform, viewer));
+  const home = (await findBuyer(platform, viewer))?.country ?? null;
   if (isClosedIn(platform, site, paymentCountry) || isClosedIn(platform, site, home))
     throw new AppError('payments.country_closed');
 }

@@ -101,6 +101,20 @@ test('a refusal of another kind takes the focus itself, because the button was h
   expect(document.activeElement).toBe(getByRole('alert'));
 });
 
+test('in a country that is closed the form keeps what was typed, and says before its button why [TRU-3]', async () => {
+  const { getByRole, getByLabelText } = await signUp(
+    new AppError('accounts.country_closed', { sitename: 'Duet' }),
+  );
+  const alert = getByRole('alert');
+  expect(alert.textContent).toContain('Duet takes no new members from the United Kingdom at the moment.');
+  const button = getByRole('button', { name: 'Join free' });
+  expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const typed = ['E-mail address', 'Name', 'Password', 'Year'].map(
+    (label) => (getByLabelText(label) as HTMLInputElement).value,
+  );
+  expect(typed).toEqual([anna.email, 'Anna', 'a long walk by the sea', '1990']);
+});
+
 test('who is too young is told so when the date is left, and that no other date would do [ACC-5]', async () => {
   const { text, fill, getByRole, user, getByText } = await openScreen(
     <AccountStep onCreating={takeNothingBack} onCreated={() => {}} />,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
+import { refuseFields } from '#contract/errors.ts';
 import { getOwnProfile } from '#contract/profiles/own.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { anna, annasProfile, ben } from '#web/testing/people.ts';
@@ -172,4 +173,34 @@ test('while the mail is on its way the faces of others lead on [ACC-13]', async 
     way.getAttribute('href'),
     within(way).getAllByRole('presentation', { hidden: true }).length,
   ]).toEqual(['/signup-matches', 1]);
+});
+
+test('a place in a country that is closed is refused beside it and stays there, and a step can still be left out [TRU-3]', async () => {
+  const onNext = vi.fn();
+  const profile = { ...annasProfile, country: null, region: null, city: null };
+  const london = { country: 'GB', region: 'ENG', region_name: 'England', city: 'London' };
+  const screen = await openScreen(<MemberSteps step="place" onNext={onNext} />, {
+    viewer: anna,
+    settings: { countries: ['GB', 'NL'], geoip_selected_country: 'GB' },
+    answers: {
+      'profiles.own': { profile },
+      'geography.suggest': { places: [london] },
+      'geography.regions': { regions: { GB: [{ code: 'ENG', name: 'England' }], NL: [] } },
+      'profiles.update': () => {
+        throw refuseFields({ path: 'place', code: 'country_closed' });
+      },
+    },
+    prepare: (client) => client.setQueryData(apiQuery(getOwnProfile, {}).queryKey, { profile }),
+  });
+  const city = screen.getByRole<HTMLInputElement>('combobox', { name: 'Town' });
+  await screen.user.type(city, 'London');
+  await screen.user.click(await screen.findByRole('option', { name: /London/ }));
+  const described = city.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const text = described.map((id) => document.getElementById(id)?.textContent).join(' ');
+  expect(text).toContain('We take no new members who live there at the moment. We are sorry.');
+  expect(city.value).toContain('London');
+  await screen.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect([onNext.mock.calls, document.activeElement]).toEqual([[], city]);
+  await screen.user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(onNext).toHaveBeenCalledOnce();
 });

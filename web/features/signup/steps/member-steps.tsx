@@ -59,18 +59,25 @@ function ProfileSteps({ step, profile, onNext }: StepProps & { step: ProfileStep
   };
   return (
     <div ref={box}>
-      <View editor={editor} onNext={goOn} />
+      <View editor={editor} onNext={goOn} onSkip={onNext} />
     </div>
   );
 }
 
-function PlaceStep({ editor: { values, save, faultOf }, onNext }: ProfileStepProps) {
+/** Who lives in a country that is closed has no other place to name. */
+function PlaceStep({ editor: { values, save, faultOf }, onNext, onSkip }: ProfileStepProps) {
   const { t } = useTranslation();
   const { country, region, city } = values;
   const place = country && region && city ? { country, region, city } : null;
+  const fault = faultOf('place');
   return (
-    <StepForm lead={t('signup:place.lead')} isAnswered={place !== null} onNext={onNext}>
-      <PlaceField value={place} onChange={(chosen) => save({ place: chosen })} error={faultOf('place')} />
+    <StepForm
+      lead={t('signup:place.lead')}
+      isAnswered={place !== null}
+      onNext={onNext}
+      onSkipRefused={fault ? onSkip : undefined}
+    >
+      <PlaceField value={place} onChange={(chosen) => save({ place: chosen })} error={fault} />
     </StepForm>
   );
 }

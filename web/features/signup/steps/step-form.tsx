@@ -12,6 +12,8 @@ export interface StepProps {
 
 export interface ProfileStepProps extends StepProps {
   editor: ProfileEditor;
+  /** Leaves an answer that the server has refused as it is. */
+  onSkip: () => void;
 }
 
 interface StepFormProps {
@@ -19,11 +21,13 @@ interface StepFormProps {
   /** Until then the only button is “not now”. */
   isAnswered: boolean;
   onNext: () => void;
+  /** For an answer that may have no other: it can be left out although it was refused. */
+  onSkipRefused?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Each answer is saved at once. */
-export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) {
+export function StepForm({ lead, isAnswered, onNext, onSkipRefused, children }: StepFormProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,8 +46,8 @@ export function StepForm({ lead, isAnswered, onNext, children }: StepFormProps) 
             variant="subtle"
             fullWidth
             className={classes.skip}
-            data-gone={isAnswered || undefined}
-            onClick={onNext}
+            data-gone={(isAnswered && !onSkipRefused) || undefined}
+            onClick={onSkipRefused ?? onNext}
           >
             {t('signup:skip')}
           </Button>

@@ -1,6 +1,6 @@
 import { listSites } from '#server/features/sites/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { isClosedForAge } from './age-checks.rules.ts';
+import { isClosedForAge } from './age-countries.rules.ts';
 
 /** Domains that take no new members from GB and sell nothing there until ages are assured. */
 export async function listClosedForAge(platform: Platform): Promise<string[]> {

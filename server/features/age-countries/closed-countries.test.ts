@@ -7,6 +7,7 @@ import { updateProfile } from '#contract/profiles/forms.ts';
 import { signup } from '#contract/signup/endpoints.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
+import type { World } from '#server/testing/world.ts';
 import { listClosedForAge } from './closed-domains.service.ts';
 
 const test = base.extend('config', { scope: 'file' }, () => ({
@@ -15,30 +16,64 @@ const test = base.extend('config', { scope: 'file' }, () => ({
   trustedProxies: ['127.0.0.1/32'],
 }));
 
+const password = 'quince-lighthouse-42';
+
+/** By a trusted proxy, from an address of no country. */
+const comeFrom = (headers: object) => ({
+  ...{ 'x-forwarded-for': '198.51.100.7', 'sec-fetch-site': 'same-origin' },
+  ...headers,
+});
+const searchedInNl = { 'cf-ipcountry': 'GB', cookie: 'geoip_selected_country=NL' };
+const searchedInGb = { 'cf-ipcountry': 'NL', cookie: 'geoip_selected_country=GB' };
+const throughNoProxy = { 'cf-ipcountry': 'NL', remoteAddress: '81.2.69.142' };
+
+function signUp(world: World, { remoteAddress, ...headers }: Record<string, string>) {
+  const form = {
+    ...{ key: randomUUID(), email: 'anna@post.example', name: 'Anna', password, signup_message: '' },
+    ...{ date_of_birth: '1990-05-01', language: 'en' },
+  };
+  return world.inject({
+    method: 'POST',
+    url: signup.path,
+    headers: { ...comeFrom(headers), 'content-type': 'application/json' },
+    payload: JSON.stringify(form),
+    ...(remoteAddress && { remoteAddress }),
+  });
+}
+
 describe('in production, where nobody in GB shows their age', () => {
-  test('nobody signs up from there, and the form says so [TRU-3]', async ({ world }) => {
-    const form = {
-      ...{ key: randomUUID(), email: 'anna@post.example', name: 'Anna', password: 'quince-lighthouse-42' },
-      ...{ date_of_birth: '1990-05-01', signup_message: '', language: 'en' as const },
-    };
-    const headers = {
-      'content-type': 'application/json',
-      'cf-ipcountry': 'GB',
-      'x-forwarded-for': '198.51.100.7',
-      'sec-fetch-site': 'same-origin',
-    };
-    const answer = await world.inject({
-      method: 'POST',
-      url: signup.path,
-      headers,
-      payload: JSON.stringify(form),
+  describe('a sign-up [TRU-3]', () => {
+    test.for([
+      ['from there', ['NL', 'GB'], { 'cf-ipcountry': 'GB' }, true],
+      [
+        'from there, as the table of addresses says',
+        ['NL', 'GB'],
+        { 'x-forwarded-for': '81.2.69.142' },
+        true,
+      ],
+      ['from there, whatever a visitor writes who comes by no proxy', ['NL', 'GB'], throughNoProxy, true],
+      ['from another country of the domain', ['GB', 'NL'], { 'cf-ipcountry': 'NL' }, false],
+      ['from there, where the visitor searched in another country', ['NL', 'GB'], searchedInNl, true],
+      ['from elsewhere, where the visitor searched there', ['NL', 'GB'], searchedInGb, false],
+      ['from nowhere known, where GB is first', ['GB', 'NL'], { 'cf-ipcountry': 'T1' }, true],
+      ['from nowhere known, where it is not', ['NL', 'GB'], { 'cf-ipcountry': 'T1' }, false],
+      ['from a country that is not served, where GB is first', ['GB', 'NL'], { 'cf-ipcountry': 'BR' }, true],
+      ['from a country that is not served, where it is not', ['NL', 'GB'], { 'cf-ipcountry': 'BR' }, false],
+      ['from anywhere, where GB is all there is', ['GB'], { 'cf-ipcountry': 'NL' }, true],
+      ['from there, where the domain does not name it', ['NL'], { 'cf-ipcountry': 'GB' }, false],
+    ] as const)('%s', async ([, countries, headers, isClosed], { world }) => {
+      await world.changeSettings({ countries: [...countries] });
+      const answer = await signUp(world, headers);
+      if (isClosed) {
+        const refused = { code: 'accounts.country_closed', data: { sitename: 'Duet' } };
+        expect(answer.json().error).toMatchObject(refused);
+      } else expect(answer.json().user).toMatchObject({ status: 'not_confirmed' });
+      expect(await world.query('select 1 from account')).toHaveLength(isClosed ? 0 : 1);
     });
-    expect(answer.json().error).toMatchObject({
-      code: 'accounts.country_closed',
-      data: { sitename: 'Duet' },
+
+    test('of a domain that is closed is named to the operator', async ({ world }) => {
+      expect(await listClosedForAge(world.platform)).toEqual(['localhost']);
     });
-    expect(await world.query('select 1 from account where email = $1', [form.email])).toEqual([]);
-    expect(await listClosedForAge(world.platform)).toEqual(['localhost']);
   });
 
   test('nobody moves there, which stands beside the place; who lives there may move within [TRU-3]', async ({
