@@ -158,7 +158,7 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const features = decideFeatures(sitter);
   const head = measureHead(sitter, turn * maxYaw[sitter.build ?? 'normal'], light);
   const body = measureBody(head);
-  const posture = findPosture(shot.pose);
+  const posture = findPosture(shot.pose, head.fullness);
   const side = turn < 0 ? -1 : 1;
   const mood = shot.mood ?? smileAs(sitter.seed, moods[expression]);
   const gaze = posture.gaze === undefined ? {} : { gaze: posture.gaze * side };

@@ -26,8 +26,11 @@ const postures: Record<Pose, Posture> = {
   aside: { slope: -4, skew: -4, breadth: 0.92, tilt: 2, pivot: 60, gaze: 6 },
 };
 
-export function findPosture(pose: Pose | undefined): Posture {
-  return postures[pose ?? 'straight'];
+/** A broad neck below a head that inclines would be a trunk. */
+const mostFullness = 0.5;
+
+export function findPosture(pose: Pose = 'straight', fullness = 0): Posture {
+  return postures[pose === 'leaning' && fullness > mostFullness ? 'turned' : pose];
 }
 
 /** How shoulders stand below a head that is turned. */

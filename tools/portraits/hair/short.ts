@@ -99,7 +99,7 @@ export function buildSidePart(head: Head, random: Random): Hairdo {
   return buildShort(head, random, {
     height: 20,
     sideHeight: 7,
-    sweep: 62 * pickSide(random),
+    sweep: 44 * pickSide(random),
     lift: 8,
     breadth: 9,
   });
