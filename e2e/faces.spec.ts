@@ -94,7 +94,7 @@ test('short pages show the two on phones, too, and the first field stays in sigh
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/login', '/reset-password', '/support', '/signup']) {
     await page.goto(path);
-    await expect(page.locator('.pair')).toBeVisible();
+    await expect(page.getByRole('main').locator('.pair')).toBeVisible();
     await expectInSight(page, page.getByRole('main').getByRole('textbox').first());
   }
 });
