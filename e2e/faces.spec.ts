@@ -74,6 +74,31 @@ test('the button that buys and the one that reports are on the first screen [CRE
   await expectInSight(page, page.getByRole('button', { name: 'Send report' }));
 });
 
+test('a phone shows people on the first screen of every list [NAV-7, SEA-1, LIK-6, CHA-2]', async ({
+  page,
+}) => {
+  await logInAs(page, 'lotte');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tops = { '/members': 430, '/likes': 320, '/chats': 150 };
+  for (const [path, most] of Object.entries(tops)) {
+    await page.goto(path);
+    const first = page.getByRole('main').locator('article, li a').filter({ visible: true }).first();
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y, path).toBeLessThanOrEqual(most);
+  }
+});
+
+test('short pages show the two on phones, too, and the first field stays in sight [ACC-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/login', '/reset-password', '/support', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('.pair')).toBeVisible();
+    await expectInSight(page, page.getByRole('main').getByRole('textbox').first());
+  }
+});
+
 test('forced colours draw a line around what is chosen [NAV-14]', async ({ page }) => {
   await logInAs(page, 'lotte');
   await page.emulateMedia({ forcedColors: 'active' });

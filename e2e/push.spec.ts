@@ -134,7 +134,7 @@ test('push messages are offered, never demanded, and arrive once they are wanted
       // Of a phone's screen it takes one low row.
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
       await page.setViewportSize({ width: 360, height: 740 });
-      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(72);
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(48);
       await page.setViewportSize({ width, height });
       await banner.getByRole('button', { name: 'Hide this reminder' }).click();
       await expect(banner).toHaveCount(0);

@@ -10,6 +10,7 @@ import {
   type StillLife,
 } from '#tools/portraits/index.ts';
 import { Neighbours } from './album-neighbours.ts';
+import { Poses } from './album-poses.ts';
 import { listScenes, stillLivesByInterest } from './album-scenes.ts';
 import { chooseClothes } from './album-wardrobe.ts';
 
@@ -82,13 +83,14 @@ export function sortAsListed(cast: readonly DemoMember[]): DemoMember[] {
   );
 }
 
-/** Plans everybody together, so that those who stand side by side show different places; `chosen` are kept as they are. */
+/** Plans everybody together, so that those who stand side by side show different places; `chosen` are kept but for their poses. */
 export function planAlbums(
   cast: readonly DemoMember[],
   chosen: Readonly<Record<string, Pictures>>,
   year: number,
 ): Map<string, Pictures> {
   const countries = new Map<string, Neighbours>();
+  const poses = new Poses();
   const albums = new Map<string, Pictures>();
   for (const member of sortAsListed(cast)) {
     const neighbours = countries.get(member.country) ?? new Neighbours();
@@ -96,7 +98,7 @@ export function planAlbums(
     const age = year - Number(member.birthDate.slice(0, 4));
     const pictures = chosen[member.key] ?? planPictures(member, age, neighbours);
     neighbours.add(member.gender, pictures);
-    albums.set(member.key, pictures);
+    albums.set(member.key, poses.pose(member, pictures));
   }
   return albums;
 }

@@ -60,6 +60,17 @@ describe('the album of a demo member', () => {
     }
   });
 
+  it('holds nobody like those who stand next in a list', () => {
+    const lists = Map.groupBy(sortAsListed(DEMO_CAST), ({ country, gender }) => `${country}/${gender}`);
+    for (const [list, members] of lists) {
+      const poses = members.map((member) => listShots(member)[0]?.pose);
+      const alike = poses.filter(
+        (pose, index) => index > 0 && [poses[index - 1], poses[index - 2]].includes(pose),
+      );
+      expect(alike, list).toEqual([]);
+    }
+  });
+
   it('gives nobody who is fair the skin of a long summer', () => {
     const paleHair = ['blond', 'dark_blond', 'red', 'white'];
     const paleEyes = ['blue', 'gray', 'green'];

@@ -24,9 +24,10 @@ const planned = planAlbums(DEMO_CAST, chosen, paintedIn);
 
 /** Chosen by hand for the named people, planned from profile and key for everyone else. */
 export function getAlbum(member: DemoMember): Album {
+  const pictures = planned.get(member.key) ?? [];
   const named = namedAlbums[member.key];
-  if (named) return named;
+  if (named) return { ...named, pictures };
   const { skin = 'fair', style, beard = 'none', glasses = false, freckles = false } = member.looks ?? {};
   const looks: Album['looks'] = { skin, beard, glasses, freckles, ...(style && { style }) };
-  return { looks, pictures: planned.get(member.key) ?? [] };
+  return { looks, pictures };
 }

@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Paint again what is there already. */
     all: { type: 'boolean', default: false },
+    /** Only the picture that everybody sees first. */
+    first: { type: 'boolean', default: false },
     folder: { type: 'string', default: photoFolder },
   },
 });
@@ -48,7 +50,9 @@ async function exists(file: string): Promise<boolean> {
 async function listTasks(): Promise<Task[]> {
   const wanted = DEMO_CAST.filter(({ key }) => positionals.length === 0 || positionals.includes(key));
   const tasks = wanted.flatMap((member) =>
-    member.photos.map(({ file }, index) => ({ member, index, file: join(values.folder, file) })),
+    member.photos
+      .slice(0, values.first ? 1 : undefined)
+      .map(({ file }, index) => ({ member, index, file: join(values.folder, file) })),
   );
   if (values.all || positionals.length > 0) return tasks;
   const present = await Promise.all(tasks.map(({ file }) => exists(file)));

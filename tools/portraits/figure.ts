@@ -13,7 +13,9 @@ import { expressions, type Mood, moods } from './mood.ts';
 import { drawMouth } from './mouth.ts';
 import { dyedTones, eyeTones, fabrics, type HairTones, hairTones, mixColors } from './palette.ts';
 import type { Beard, Clothes, HairStyle, Shot, Sitter } from './portrait.ts';
+import { findPosture, placeShoulders } from './pose.ts';
 import { createRandom, pickBetween, pickOne } from './random.ts';
+import { smileAs } from './smile.ts';
 import { transform } from './svg.ts';
 
 const styles = {
@@ -143,6 +145,9 @@ export function measureHeight(sitter: Sitter): { hair: number; chin: number } {
 /** How far a head turns, in radians. A full face seen from further round is all cheek and jaw. */
 const maxYaw: Record<BodyType, number> = { slim: 0.44, normal: 0.44, fat: 0.22 };
 
+/** In degrees: a head that inclines further looks broken. */
+const mostTilt = 9;
+
 /** The whole figure with its origin between the eyes. */
 export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: Side): string {
   const random = createRandom(shotSeed);
@@ -153,10 +158,14 @@ export function drawFigure(sitter: Sitter, shot: Shot, shotSeed: string, light: 
   const features = decideFeatures(sitter);
   const head = measureHead(sitter, turn * maxYaw[sitter.build ?? 'normal'], light);
   const body = measureBody(head);
-  const painted = drawHead(head, sitter, features, shot.mood ?? moods[expression]);
-  // Head and shoulders rarely face the same way: the weight is on one leg.
-  const stance = `rotate(${-turn * 2.4} 0 ${head.chinY + 120}) translate(${-turn * 14} 0)`;
-  const tilt = `rotate(${features.tilt + turn * 3 + pickBetween(random, -3, 3)} 0 ${head.chinY + 30})`;
+  const posture = findPosture(shot.pose, head.fullness);
+  const side = turn < 0 ? -1 : 1;
+  const mood = shot.mood ?? smileAs(sitter.seed, moods[expression]);
+  const gaze = posture.gaze === undefined ? {} : { gaze: posture.gaze * side };
+  const painted = drawHead(head, sitter, features, { ...mood, ...gaze });
+  const stance = placeShoulders(posture, turn, head.chinY);
+  const lean = features.tilt + turn * 3 + side * posture.tilt + pickBetween(random, -3, 3);
+  const tilt = `rotate(${Math.max(-mostTilt, Math.min(mostTilt, lean))} 0 ${head.chinY + 30})`;
   return [
     defineSkin(head),
     defineBodySkin(head),

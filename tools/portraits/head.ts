@@ -105,7 +105,7 @@ function measureSkull(sitter: Sitter, random: Random, vary: Vary) {
     chin: Math.min(widestChin, vary(shape.chin, 0.015) + (female ? -0.02 : 0.04) + fullness * 0.03),
     cheek: shape.cheek + fullness * 0.015,
     forehead: shape.forehead,
-    neckHalfWidth: (female ? 55 : 77) + fullness * 16,
+    neckHalfWidth: female ? 55 + fullness * 16 : 75 + fullness * 6,
     shoulderHalfWidth: vary(female ? 270 : 350, 8) + fullness * 40,
     noseY: vary(68, 3) + (chinY - 178) * 0.3,
     mouthY: vary(104, 2) + (chinY - 178) * 0.55,

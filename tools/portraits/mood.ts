@@ -5,8 +5,8 @@ export type Expression = (typeof expressions)[number];
 export type Mood = {
   /** How far the corners of the mouth rise. */
   cornerLift: number;
-  /** Which corner rises alone: 0 both. */
-  lopsided: -1 | 0 | 1;
+  /** Which corner rises more: 0 both alike, -1 and 1 hardly any other. */
+  lopsided: number;
   /** Height of the open mouth in its middle. */
   mouthOpening: number;
   mouthWidth: number;

@@ -19,7 +19,7 @@ function placeMouth(head: Head, x: number, y: number): Point {
 function measureEdges(head: Head, mood: Mood, t: number) {
   const far = Math.abs(t);
   const side = t < 0 ? -1 : 1;
-  const rise = mood.lopsided !== 0 && mood.lopsided !== side ? mood.cornerLift * 0.2 : mood.cornerLift;
+  const rise = mood.cornerLift * (1 - 0.8 * Math.max(0, -mood.lopsided * side));
   const open = mood.mouthOpening;
   const corners = -rise * far ** 1.9 + (open > 0 ? 3 : 0);
   const full = head.lipFullness;
@@ -68,7 +68,11 @@ function drawTeeth(head: Head, mood: Mood, { width, upper, lower }: Mouth): stri
   });
   const corners = [upper[0], upper[samples - 1]].map((corner) =>
     corner
-      ? drawGlow([corner[0], corner[1] + 4], [width * 0.36, 18], { fill: '#3a1210', opacity: 0.75 })
+      ? drawGlow([corner[0], corner[1] + 4], [width * 0.36, 18], {
+          fill: '#3a1210',
+          // Lips that hardly part leave little to fall into shadow.
+          opacity: 0.75 * Math.min(1, mood.mouthOpening / 14),
+        })
       : '',
   );
   const [tongueX, tongueY] = placeMouth(head, 0, mood.mouthOpening + 3);

@@ -1,6 +1,7 @@
 import type { BodyType, EyeColor, Gender, HairColor } from '#contract/profiles/facts.ts';
 import type { Expression, Mood } from './mood.ts';
 import type { Skin } from './palette.ts';
+import type { Pose } from './pose.ts';
 
 export type HairStyle =
   | 'long'
@@ -128,6 +129,8 @@ export type Shot = {
   /** In place of an expression, for what lies between two. */
   mood?: Mood;
   crop?: Crop;
+  /** Without it they face the viewer. */
+  pose?: Pose;
   /** -1 looks to the left edge of the picture, 1 to the right. */
   turn?: number;
 };

@@ -14,7 +14,7 @@ export type Body = {
   /** Height of the pit between the collarbones. */
   notchY: number;
   chinY: number;
-  /** Right side of the figure from under the ear down the arm. */
+  /** Right side of the figure from behind the ear down the arm. */
   side: Point[];
 };
 
@@ -22,7 +22,8 @@ export function measureBody(head: Head): Body {
   const { neckHalfWidth: neck, shoulderHalfWidth: shoulder, chinY, female } = head;
   const notchY = chinY + (female ? 68 : 62);
   const side: Point[] = [
-    [neck * 0.98, chinY * 0.5],
+    // Behind the ear: where a head inclines, the end of the neck would show beside the jaw.
+    [neck * 0.92, chinY * 0.12],
     [neck * 0.95, chinY + 16],
     [neck * 1.02, notchY - (female ? 46 : 52)],
     [neck * 1.5, notchY - (female ? 20 : 34)],

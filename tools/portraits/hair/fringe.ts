@@ -42,12 +42,14 @@ export function buildTousled(head: Head, random: Random): Hairdo {
     const side = Math.abs(share);
     const x = share * halfWidth * 0.66;
     const lean = toSide * pickBetween(random, 14, 44);
+    // A lock ends before the temple: beyond it a tuft would stand off the head.
+    const tip = Math.max(-0.8, Math.min(0.8, (x + lean) / halfWidth)) * halfWidth;
     const end = hairlineY + pickBetween(random, -26, 12) - side * 10;
     const start = crownY + 14 + share ** 2 * 30 - pickBetween(random, 0, 26);
     const trace = (shift: number): HairPoint[] => [
       [x * 0.8 + shift, start, 0.4],
       [x + lean * 0.2 + shift * 0.9, hairlineY - 42, 0.78 - side * 0.3],
-      [x + lean + shift * 0.1, end, 0.93 - side * 0.4],
+      [tip + shift * 0.1, end, 0.93 - side * 0.4],
     ];
     return {
       guides: [placeHair(head, trace(-15)), placeHair(head, trace(15))],
@@ -55,6 +57,7 @@ export function buildTousled(head: Head, random: Random): Hairdo {
       breadth: 5,
       mass: 0.8,
       shine: 0.4,
+      isSmooth: true,
     };
   });
   return { ...base, front: [...base.front, ...locks] };

@@ -37,6 +37,14 @@ test('loose hair wears no bun', () => {
   }
 });
 
+test('a low bun lies on the side that a turned head shows of its back', () => {
+  for (const yaw of [-0.3, 0.3]) {
+    const { behind } = buildLowBun({ ...head, yaw }, createRandom('anybody'));
+    const across = behind.flatMap(({ guides }) => guides.flat().map(([x]) => x));
+    expect(Math.sign(across.reduce((sum, x) => sum + x, 0))).toBe(-Math.sign(yaw));
+  }
+});
+
 test('long hair tapers towards the tips', () => {
   for (const build of [buildStraight, buildWavy]) {
     const hair = wear(build);

@@ -70,7 +70,9 @@ export function paintHair(head: Head, style: HairStyle, tones: HairTones, seed: 
     ].join(''),
     shadowOnFace: castShadow([-head.light * 6, 18], ...shadows),
     front: [
-      ...hairdo.front.map((patch) => drawPatch(patch, brush) + drawFlyaways(patch, brush, 5)),
+      ...hairdo.front.map(
+        (patch) => drawPatch(patch, brush) + drawFlyaways(patch, brush, patch.isSmooth ? 0 : 5),
+      ),
       hairdo.curlsFront ? drawCurls(hairdo.curlsFront, brush) : '',
     ].join(''),
     ears: hairdo.ears,

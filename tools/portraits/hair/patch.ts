@@ -35,6 +35,8 @@ export type HairPatch = {
   feather?: number;
   /** Tips that run out in separate locks; the share of the length in which they part. */
   locks?: number;
+  /** Cut so close that no single hair leaves its place. */
+  isSmooth?: boolean;
 };
 
 export type PatchBrush = { tones: HairTones; light: Side; random: Random };

@@ -1,5 +1,5 @@
-import type { Point } from '../geometry.ts';
-import type { Head } from '../head.ts';
+import { mixNumbers, type Point } from '../geometry.ts';
+import type { Head, Side } from '../head.ts';
 import { pickBetween, type Random } from '../random.ts';
 import { flipHair, type Hairdo, type HairPoint, placeHair, traceCap, traceHairline } from './hairdo.ts';
 import type { HairPatch } from './patch.ts';
@@ -40,33 +40,41 @@ function buildCrown(head: Head, shape: ShortShape, recede: number, random: Rando
     ];
     return placeHair(head, [root, middle, end]);
   });
-  return { guides, strands: 190, breadth: shape.breadth, shine: 0.62, feather: 0.09 };
+  // Its edges lie before the ears: a hair that left its place there would be a tuft.
+  return { guides, strands: 190, breadth: shape.breadth, shine: 0.62, feather: 0.09, isSmooth: true };
 }
 
 /** Closely cut sides: the skin shows through and the edge fades towards the ear. */
 function buildSides(head: Head, sideHeight: number): HairPatch[] {
+  return ([-1, 1] as const).map((side) => buildSide(head, sideHeight, side));
+}
+
+function buildSide(head: Head, sideHeight: number, side: Side): HairPatch {
   const { halfWidth } = head;
+  // On the side that is turned away it would hang beside the cheek, with nothing behind it.
+  const away = Math.max(0, Math.min(1, (side * Math.sin(head.yaw)) / 0.2));
+  const foot = mixNumbers(40, -18, away);
+  const rise = sideHeight * mixNumbers(1, 0.4, away);
   const outer: HairPoint[] = [
-    [-halfWidth * 0.94 - sideHeight * 0.8, -114],
-    [-halfWidth - sideHeight * 0.9, -58],
-    [-halfWidth - sideHeight * 0.5, 0],
-    [-halfWidth + 4, 40],
+    [-halfWidth * 0.94 - rise * 0.8, -114],
+    [-halfWidth - rise * 0.9, Math.min(-58, foot - 50)],
+    [-halfWidth - rise * 0.5, foot - 36],
+    [-halfWidth + 4, foot],
   ];
   const inner: HairPoint[] = [
     [-halfWidth * 0.8, -110, 0.45],
-    [-halfWidth * 0.9, -60, 0.36],
-    [-halfWidth + 9, -8, 0.26],
-    [-halfWidth + 8, 34, 0.2],
+    [-halfWidth * 0.9, Math.min(-60, foot - 52), 0.36],
+    [-halfWidth + 9, foot - 44, 0.26],
+    [-halfWidth + 8, foot - 6, 0.2],
   ];
-  return [
-    [outer, inner],
-    [flipHair(outer), flipHair(inner)],
-  ].map((guides) => ({
+  const guides = side === -1 ? [outer, inner] : [flipHair(outer), flipHair(inner)];
+  return {
     guides: guides.map((guide) => placeHair(head, guide)),
     strands: 46,
     breadth: 5,
     mass: 0.55,
-  }));
+    isSmooth: true,
+  };
 }
 
 function buildShort(head: Head, random: Random, shape: ShortShape): Hairdo {
@@ -91,7 +99,7 @@ export function buildSidePart(head: Head, random: Random): Hairdo {
   return buildShort(head, random, {
     height: 20,
     sideHeight: 7,
-    sweep: 62 * pickSide(random),
+    sweep: 44 * pickSide(random),
     lift: 8,
     breadth: 9,
   });

@@ -138,9 +138,10 @@ export function buildPonytail(head: Head, random: Random): Hairdo {
   };
 }
 
-/** A loose knot in the nape; it shows beside the neck. */
+/** A loose knot in the nape; it shows beside the neck, on the side that a turned head shows of its back. */
 export function buildLowBun(head: Head, random: Random): Hairdo {
-  const side = random() < 0.5 ? -1 : 1;
+  const usual = random() < 0.5 ? -1 : 1;
+  const side = Math.abs(head.yaw) < 0.05 ? usual : -Math.sign(head.yaw);
   return {
     behind: buildKnot(side * head.halfWidth * 0.62, head.chinY * 0.56),
     front: [...buildPulledBack(head, side * 6), ...buildWisps(head, random)],

@@ -24,7 +24,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const signup = useSignupLink();
   return (
-    <NarrowPage isEntrance>
+    <NarrowPage>
       <PageTitle>{t('accounts:login.title')}</PageTitle>
       <LoginForm />
       {useSignupsOpen() && (

@@ -53,7 +53,7 @@ export default function ActivityPage() {
   useNewEntries();
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <PageHeader
         title={t('activity:title')}
         action={

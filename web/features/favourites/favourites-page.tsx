@@ -49,7 +49,7 @@ export default function FavouritesPage() {
     useInfiniteQuery(favouritesQuery);
   const isLoading = useDelayedLoading(!data && !error);
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="page">
       <PageHeader title={t('likes:lists.favourites')} />
       <LikeTabs current="favourites" likes={likes} />
       <SentForm />

@@ -42,7 +42,7 @@ export default function LikesPage() {
   const { data: likes, error, refetch } = useQuery(likesQuery);
   const isLoading = useDelayedLoading(!likes && !error);
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="page">
       <PageHeader title={t('likes:page.title')} />
       <LikeTabs current={type} likes={likes} />
       {likes && !isLoading && <LikesList key={type} type={type} likes={likes} />}

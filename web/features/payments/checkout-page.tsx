@@ -49,7 +49,7 @@ export default function CheckoutPage() {
   const { packages, test_mode, under_review } = useSuspenseQuery(offerQuery(id)).data;
   const chosen = packages.find((item) => item.id === Number(id));
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="page">
       <PageHeader
         title={t('payments:checkout.title')}
         back={{ to: '/credits', title: t('payments:packages.title') }}

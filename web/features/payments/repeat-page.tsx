@@ -28,7 +28,7 @@ export default function RepeatPage() {
   const { package: chosen, cards, test_mode, needs_proof, under_review } = useSuspenseQuery(repeatQuery).data;
   const offer = useOffer();
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <PageHeader
         title={t('payments:repeat.title')}
         back={{ to: '/credits', title: t('payments:packages.title') }}

@@ -38,7 +38,7 @@ export default function SandboxPage() {
   ).data;
   const isOpen = status === 'open' || status === 'pending';
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <TestModeBanner />
       <PageTitle mb="xs">{t('payments:sandbox.title')}</PageTitle>
       <Text mb="md">{t('payments:sandbox.lead')}</Text>

@@ -29,7 +29,7 @@ export default function TransactionPage() {
   const [isNews, setNews] = useState(false);
   useResult(transaction, () => setNews(true));
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <PageHeader
         title={t(titles[kindOf(transaction)])}
         back={{ to: '/transactions', title: t('payments:transactions.title') }}

@@ -31,7 +31,7 @@ export default function TransactionsPage() {
   const list = useInfiniteQuery(transactionsQuery);
   const transactions = list.data?.pages.flatMap((page) => page.transactions) ?? [];
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <PageHeader
         title={t('payments:transactions.title')}
         back={{ to: '/credits', title: t('payments:packages.title') }}

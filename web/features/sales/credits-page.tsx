@@ -53,7 +53,7 @@ export default function CreditsPage() {
   const { paid_user, free_credits_withheld } = useMember();
   const { packages, test_mode, under_review } = useSuspenseQuery(offerQuery).data;
   return (
-    <Container size="var(--page-width)" py="lg" className={classes.page}>
+    <Container size="var(--page-width)" py="page" className={classes.page}>
       <PageHeader
         title={paid_user ? t('payments:packages.title') : t('payments:packages.titleFree')}
         action={

@@ -39,7 +39,7 @@ export default function PremiumPage() {
     <>
       <SharePreview title={t('sales:premium.title')} path="/premium" about={t('sales:premium.lead')} />
       <Scene isPremium={isPremium} />
-      <Container size="var(--page-width)" py="lg">
+      <Container size="var(--page-width)" py="page">
         {test_mode && <TestModeBanner />}
         <MatchClaim />
         <Benefits />

@@ -31,7 +31,7 @@ export default function PricingPage() {
   const { packages, test_mode } = useSuspenseQuery(packagesQuery).data;
   const { gifts } = useSuspenseQuery(giftsQuery).data;
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="page">
       <PageHeader title={t('sales:pricing.title')} action={test_mode && <TestModeBanner />} />
       <SharePreview title={t('sales:pricing.title')} path="/pricing" about={t('sales:pricing.lead')} />
       <p className={classes.lead}>{t('sales:pricing.lead')}</p>

@@ -32,7 +32,7 @@ export default function CompleteSignupPage() {
   const steps = usePageSteps();
   return (
     // Beyond the photo a phone has no room for the two above what is asked.
-    <NarrowPage isWide isEntrance={steps.step === 'photo'} own={<OwnFace />}>
+    <NarrowPage isWide isFull={steps.step !== 'photo'} own={<OwnFace />}>
       <SignupWizard steps={steps} heading="h1">
         {(step, goOn) => step !== 'account' && <MemberSteps step={step} onNext={goOn} />}
       </SignupWizard>

@@ -43,7 +43,7 @@ export default function PartnerSignupPage() {
   // The link was used in another tab meanwhile, which has logged in here too.
   if (isMember && data && !data.pending) return <Navigate to={goal} replace />;
   return (
-    <NarrowPage isWide isEntrance own={<OwnFace />}>
+    <NarrowPage isWide own={<OwnFace />}>
       {token === undefined ? <StepSkeleton /> : <PartnerSignup token={token} heading="h1" />}
     </NarrowPage>
   );

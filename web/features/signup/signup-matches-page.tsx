@@ -36,7 +36,7 @@ export default function SignupMatchesPage() {
     </Button>
   );
   return (
-    <Container size="var(--text-width)" py="lg">
+    <Container size="var(--text-width)" py="page">
       <PageHeader title={t('signup:matches.title')} />
       {suggestions?.length === 0 ? (
         <EmptyState

@@ -46,7 +46,7 @@ export default function SignupPage() {
   // The address survives a reload, which phones cause after the camera was open.
   const goOn = () => void navigate('/complete-signup', { replace: true });
   return (
-    <NarrowPage isWide isEntrance own={null}>
+    <NarrowPage isWide own={null}>
       <SignupGate heading="h1">
         <WizardFrame step="account" heading="h1">
           {wasMailed && <Text role="status">{t('signup:account.mailedTo')}</Text>}

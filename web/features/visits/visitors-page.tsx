@@ -40,7 +40,7 @@ export default function VisitorsPage() {
   const isLoading = useDelayedLoading(!data && !error);
   useOpenedList(data?.pages[0]?.new_visitors ?? 0);
   return (
-    <Container size="var(--page-width)" py="lg">
+    <Container size="var(--page-width)" py="page">
       <PageHeader title={t('visits:page.list')} />
       <LikeTabs current="visitors" likes={likes} />
       {data && !isLoading && <VisitorsList pages={data.pages} isLoadingMore={isFetchingNextPage} />}

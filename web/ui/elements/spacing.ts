@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-/** A step of the theme, or pixels at the usual size of letters. */
-export type Space = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | number;
+/** A step of the theme, what every page has above its title, or pixels at the usual size of letters. */
+export type Space = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'page' | number;
 
 export interface Spacing {
   mt?: Space | undefined;
@@ -14,6 +14,7 @@ export interface Spacing {
 }
 
 export function toLength(space: Space | undefined): string | undefined {
+  if (space === 'page') return 'var(--page-top)';
   return typeof space === 'number' ? `${space / 16}rem` : space && `var(--mantine-spacing-${space})`;
 }
 

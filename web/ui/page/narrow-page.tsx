@@ -6,8 +6,8 @@ interface NarrowPageProps {
   children: ReactNode;
   isWide?: boolean;
   isSober?: boolean;
-  /** The way in: on phones the two stand above the form. */
-  isEntrance?: boolean;
+  /** On phones the two stand above the form, unless it needs all the room there. */
+  isFull?: boolean;
   /** See `Pair`. */
   own?: ReactNode;
 }
@@ -17,11 +17,11 @@ export function NarrowPage({
   children,
   isWide = false,
   isSober = false,
-  isEntrance = false,
+  isFull = false,
   own,
 }: NarrowPageProps) {
   return (
-    <div className={classes.page} data-sober={isSober || undefined} data-entrance={isEntrance || undefined}>
+    <div className={classes.page} data-sober={isSober || undefined} data-full={isFull || undefined}>
       {!isSober && <Pair className={classes.people} own={own} />}
       <div className={classes.card} data-wide={isWide || undefined}>
         {children}
