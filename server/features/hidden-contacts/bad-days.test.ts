@@ -33,7 +33,7 @@ const sees = async (viewer: Person, other: Person) =>
 const meet = async (one: Person, other: Person) => [await sees(one, other), await sees(other, one)];
 
 describe('a contact that has changed hands [TRU-5]', () => {
-  test('an address hides from whoever has it now, and no more from who had it last year', async ({
+  test('an address hides from the member who has it now, and no more from who had it last year', async ({
     world,
     anna,
     ben,
@@ -144,7 +144,7 @@ describe.skipIf(!testServerUrl)('two tabs at the same moment [TRU-5]', () => {
     expect((await anna.browser.call(getHiddenContacts, {})).count).toBe(maxHiddenContacts - 2);
   });
 
-  test('of which one clears leave all or nothing: whoever is on the list is apart, and nobody else', async ({
+  test('of which one clears leave all or nothing: who is on the list is apart, and nobody else', async ({
     world,
     anna,
     ben,

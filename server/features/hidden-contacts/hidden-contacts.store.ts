@@ -36,10 +36,11 @@ export async function insertContacts(
   const now = clock.now().toISOString();
   const former = contacts.flatMap(({ hash, hashes }) => hashes.filter((one) => one !== hash));
   const moved = former.length === 0 ? 0 : await deleteContacts({ db }, memberId, former);
+  const rowsToWrite = contacts.map(({ kind, keyId, hash }) => ({ kind, keyId, hash }));
   const { rows } = await db().execute(sql`
     insert into hidden_contact (member_id, kind, key_id, hash, at)
     select ${memberId}::bigint, kind, "keyId", hash, ${now}::timestamptz
-    from json_to_recordset(${JSON.stringify(contacts)}::json) contact (kind text, "keyId" text, hash text)
+    from json_to_recordset(${JSON.stringify(rowsToWrite)}::json) contact (kind text, "keyId" text, hash text)
     order by hash on conflict do nothing returning 1`);
   return rows.length - moved;
 }

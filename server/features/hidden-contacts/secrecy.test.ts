@@ -66,7 +66,7 @@ describe('nothing of a contact is written anywhere [TRU-5]', () => {
   test.for(Object.keys(requests) as (keyof typeof requests)[])(
     'by a request %s',
     async (name, { openWorld }) => {
-      const world = await openWorld({ logLevel: 'trace' });
+      const world = await openWorld({ logLevel: 'debug' });
       const sent: unknown[] = [];
       const { jobs } = world.platform;
       const send = jobs.send.bind(jobs);
@@ -83,7 +83,7 @@ describe('nothing of a contact is written anywhere [TRU-5]', () => {
   );
 
   test('by a failure of the database, whose error is logged and answered', async ({ openWorld }) => {
-    const world = await openWorld({ logLevel: 'trace' });
+    const world = await openWorld({ logLevel: 'debug' });
     const anna = await world.join({ name: 'Anna' });
     await world.query(`alter table hidden_contact add constraint fails check (hash = '${randomUUID()}')`);
     const answer = await anna.browser.inject(requests['that is understood']);
@@ -94,7 +94,7 @@ describe('nothing of a contact is written anywhere [TRU-5]', () => {
   });
 
   test('by a list that is full, or a day on which enough was sent', async ({ openWorld }) => {
-    const world = await openWorld({ logLevel: 'trace', limitsScale: 1 });
+    const world = await openWorld({ logLevel: 'debug', limitsScale: 1 });
     const anna = await world.join({ name: 'Anna' });
     await world.query(
       `insert into hidden_contact (member_id, kind, key_id, hash, at)

@@ -5,7 +5,7 @@ const test = base.extend('config', { scope: 'file' }, () => ({ production: true 
 
 const closed = 'country: is a country that this domain is closed in';
 
-test('a file brings nobody from where ages are not assured, nor whoever would count as living there [TRU-3, MOD-10]', async ({
+test('a file brings nobody from where ages are not assured, nor people who would count as living there [TRU-3, MOD-10]', async ({
   world,
   bring,
 }) => {

@@ -38,7 +38,7 @@ test('the link of a forgotten password makes nobody a member from there, where i
   const answer = await ask(world, resetPassword, { token, ...form }, 'GB');
   expect(answer.error).toMatchObject({ code: 'accounts.country_closed' });
   expect(await world.query(`select 1 from account where password_hash <> ''`)).toEqual([]);
-  // Whoever is a member already chooses another password wherever they are.
+  // A member chooses another password wherever they are.
   expect(await ask(world, resetPassword, { token, ...form }, 'NL')).toEqual({});
   await world.visitor().request(requestReset, { email: 'bea@post.example' });
   const again = { token: await world.mailbox.collectToken('/reset-password/do'), ...form };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -11,12 +12,17 @@ import HiddenContactsPage from './hidden-contacts-page.tsx';
 
 type Sent = InputOf<typeof hideFromContacts>;
 
-async function open({ count = 0, failsAt = Number.POSITIVE_INFINITY } = {}) {
+async function open({ count = 0, failsAt = Number.POSITIVE_INFINITY, known = [] as string[] } = {}) {
+  let client: QueryClient | undefined;
   let list = { count, since: null, cleared: 0 };
   let requests = 0;
   const screen = await openScreen(<HiddenContactsPage />, {
     viewer: anna,
     path: hiddenContactsPath,
+    prepare: (made) => {
+      client = made;
+      for (const name of known) made.setQueryData([name, {}], {});
+    },
     answers: {
       'hidden_contacts.get': () => list,
       'hidden_contacts.add': ({ text }: Sent) => {
@@ -38,7 +44,7 @@ async function open({ count = 0, failsAt = Number.POSITIVE_INFINITY } = {}) {
   });
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const sent = () => screen.calls.flatMap(([name, input]) => (name === 'hidden_contacts.add' ? [input] : []));
-  return { ...screen, field, sent };
+  return { ...screen, field, sent, client: () => client ?? new QueryClient() };
 }
 
 test('addresses alone are sent, and what was not understood stays in the field [TRU-5]', async () => {
@@ -73,6 +79,20 @@ test('a list is cleared by one press, and brought back by another [TRU-5]', asyn
   await user.click(getByRole('button', { name: 'Undo' }));
   expect(text()).toContain('You hide from 312 contacts.');
   expect(queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('pages from before that show people are asked for again [TRU-5]', async () => {
+  const known = [
+    'home.cast',
+    'search.related',
+    'activity.list',
+    'search.members',
+    'likes.list',
+    'sites.outline',
+  ];
+  const { client, user, getByRole } = await open({ count: 1, known });
+  await user.click(getByRole('button', { name: 'Clear the list' }));
+  expect(known.filter((name) => client().getQueryData([name, {}]) !== undefined)).toEqual(['sites.outline']);
 });
 
 test('a text without a contact is refused beside the field, and both forms need no script [TRU-5]', async () => {

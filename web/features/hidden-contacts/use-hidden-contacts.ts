@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { listActivity } from '#contract/activity/endpoints.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { listActivity } from '#contract/activity/endpoints.ts';
 import { listFavourites } from '#contract/favourites/endpoints.ts';
 import {
   clearHiddenContacts,
