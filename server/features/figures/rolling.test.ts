@@ -99,7 +99,9 @@ describe('figures by day [MOD-5]', () => {
 
   test('take no source from who is erased that nobody has written yet', async ({ world }) => {
     const anna = await world.join({ name: 'Anna' });
-    await world.query(`update account set network = '{"network":"anna@example.com"}' where id = $1`, [anna.id]);
+    await world.query(`update account set network = '{"network":"anna@example.com"}' where id = $1`, [
+      anna.id,
+    ]);
     await eraseOnce(world, anna.id);
     expect(await world.query('select 1 from figure_departed')).toEqual([]);
   });
