@@ -19,6 +19,7 @@ import {
   noteMissedLeavers,
   type Place,
   saveProgress,
+  sumDepartures,
   writeFigures,
 } from './rolling.store.ts';
 import { lagDays, type RolledFigures, statements } from './statements.ts';
@@ -58,6 +59,7 @@ export async function rollFigures(platform: Platform): Promise<void> {
     await platform.db.transaction(async () => {
       await lockProgress(platform, site.id, 'state');
       await noteActive(platform, place, today);
+      await sumDepartures(platform, site.id);
     });
     const progress = await listProgress(platform, site.id);
     if (progress.get('state') !== today) await noteMissedLeavers(platform, site.id);

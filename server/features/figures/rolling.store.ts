@@ -82,6 +82,16 @@ export async function addDeparture({ db }: Db, { siteId, timeZone }: Place, memb
   for (const days of valueAges) await db.query(writeDepartureStatement(days), [siteId, timeZone, memberId]);
 }
 
+/** Leaves sums where each erasure has left rows of its own. In a transaction in which no other pass does so. */
+export async function sumDepartures({ db }: Db, siteId: number): Promise<void> {
+  await db.query(
+    `with each_one as (delete from figure_departed where site_id = $1 returning site_id, age, day, figure, key, value)
+     insert into figure_departed (site_id, age, day, figure, key, value)
+     select site_id, age, day, figure, key, sum(value) from each_one group by site_id, age, day, figure, key`,
+    [siteId],
+  );
+}
+
 /** What these days have counted. In the transaction that writes them. */
 export async function dropDepartures(
   { db }: Db,

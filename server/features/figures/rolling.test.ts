@@ -76,12 +76,14 @@ describe('figures by day [MOD-5]', () => {
         const sites = await openSites(world);
         await insertPlan(world, plan, sites);
         const recount = new Recount(plan);
-        for (const pass of plan.passes.sort((a, b) => a - b)) {
+        for (const pass of [...plan.passes.sort((a, b) => a - b), minute]) {
           world.clock.set(at(pass));
           await rollFigures(world.platform);
         }
-        world.clock.set(at(minute));
         for (const index of gone) await eraseOnce(world, idOf(index));
+        await rollFigures(world.platform);
+        const rows = await world.query('select site_id, age, day, figure, key from figure_departed');
+        expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
         for (const later of [minute, minute + 15 * 24 * 60, planMinutes + 100 * 24 * 60]) {
           world.clock.set(at(later));
           await rollFigures(world.platform);
@@ -93,6 +95,15 @@ describe('figures by day [MOD-5]', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
+  });
+
+  test('take no source from who is erased that nobody has written yet', async ({ world }) => {
+    const anna = await world.join({ name: 'Anna' });
+    await world.query(`update account set network = '{"network":"anna@example.com"}' where id = $1`, [
+      anna.id,
+    ]);
+    await eraseOnce(world, anna.id);
+    expect(await world.query('select 1 from figure_departed')).toEqual([]);
   });
 
   test('stay when a member is erased, and two passes at once write them once', async ({ world }) => {

@@ -37,7 +37,7 @@ function useButton<E extends AnyFormEndpoint>(props: ButtonFormProps<E>) {
   const { isAsked, showFieldErrors } = useFreshCode(form, faults);
   // The page has another token after each answer, so it is read as the form is sent.
   const onSubmit: typeof form.onSubmit = (send, refused) =>
-    form.onSubmit((values) => send({ ...values, ...(once && { once }) }), refused);
+    form.onSubmit((values, event) => send({ ...values, ...(once && { once }) }, event), refused);
   const sending = useFormSubmit(endpoint, { ...form, onSubmit, showFieldErrors } as never, {
     onSuccess: onDone,
   });

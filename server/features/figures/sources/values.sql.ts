@@ -38,10 +38,13 @@ export function writeValueStatement(days: number): string {
   ) everybody group by day, figure, key`;
 }
 
+/** A link may say anything as its source, even a name: what the written days have not said already is not said by this. */
+const isWritten = `(${networkOf('a')} = '' or exists (select from figure_day f where f.site_id = $1 and f.part = 'network'
+      and f.figure = 'signups' and f.key = ${networkOf('a')}))`;
+
 /** Adds up what one member brings who is being erased. Parameters: the domain, its time zone, the member. */
 export function writeDepartureStatement(days: number): string {
   return `
   insert into figure_departed (site_id, age, day, figure, key, value)
-  select $1::integer, ${days}, day, figure, key, value from (${writeCounts(days, 'a.id = $3::bigint')}) counted
-  on conflict (site_id, age, day, figure, key) do update set value = figure_departed.value + excluded.value`;
+  select $1::integer, ${days}, day, figure, key, value from (${writeCounts(days, `a.id = $3::bigint and ${isWritten}`)}) counted`;
 }
