@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors.ts';
 import { type ExperimentFault, experimentDays, placeOf, placePattern } from '#contract/experiments/facts.ts';
 import { normaliseLine } from '#contract/typed-text.ts';
 import type { ExperimentDraft, ExperimentRow } from '#server/features/payments/index.ts';
-import { planGroup } from '#server/platform/proportions.ts';
+import { planGroup } from '#server/platform/statistics/proportions.ts';
 
 /** What was typed, by the name of its control. */
 type Fields = Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ import {
 import { getSite } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toShownCount } from '#server/platform/small-groups.ts';
+import { toShownCount } from '#server/platform/statistics/small-groups.ts';
 import { toFields } from './draft.rules.ts';
 import { endFinished } from './ending.service.ts';
 import { toResults, toState } from './results.rules.ts';

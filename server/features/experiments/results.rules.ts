@@ -1,8 +1,8 @@
 import type { ExperimentGroup, ExperimentResults } from '#contract/experiments/endpoints.ts';
 import type { ExperimentState, Verdict } from '#contract/experiments/facts.ts';
 import type { ExperimentCounts, ExperimentRow } from '#server/features/payments/index.ts';
-import { compareShares, wilson } from '#server/platform/proportions.ts';
-import { toShownCount, toShownPart } from '#server/platform/small-groups.ts';
+import { compareShares, wilson } from '#server/platform/statistics/proportions.ts';
+import { toShownCount, toShownPart } from '#server/platform/statistics/small-groups.ts';
 
 type Standing = Pick<ExperimentRow, 'startedAt' | 'endedAt' | 'endedBy' | 'kept'>;
 

@@ -8,7 +8,7 @@ import {
   type StepPart,
   seriesNames,
 } from '#contract/figures/facts.ts';
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 import { listDays, type Span } from './days.rules.ts';
 import { findMedianSeconds, toSeries, type Unit } from './figures.rules.ts';
 import { findShown, hideSmallCells, toShare } from './privacy.rules.ts';

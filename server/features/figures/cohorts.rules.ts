@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
 import { cohortAges } from '#contract/figures/facts.ts';
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 import { addDays } from './days.rules.ts';
 import { toNestedShares } from './privacy.rules.ts';
 

@@ -1,4 +1,4 @@
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 
 /** What stands at a day, or at the week that begins with it. */
 export type Unit = 'day' | 'week';

@@ -5,7 +5,7 @@ import { requireKey } from '#server/features/partners/index.ts';
 import { findSellerZone } from '#server/features/sites/index.ts';
 import { hourSeconds } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 import { addDays, listDays, readDay, type Span } from './days.rules.ts';
 import { listSourceDays } from './figures.store.ts';
 import { readLiveDays } from './live.service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 import { findShown, hideSmallCells, toNestedShares, toShare } from './privacy.rules.ts';
 
 const isSmall = (count: number) => count > 0 && count < smallestGroup;

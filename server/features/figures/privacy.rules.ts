@@ -1,4 +1,4 @@
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 
 /**
  * Which rows of a table may be shown that stands beside its total. Rows of few persons are hidden, and with them as many of the smallest others

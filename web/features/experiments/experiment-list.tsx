@@ -56,8 +56,8 @@ function ExperimentLine({ domain, experiment }: { domain: string; experiment: Ex
   ];
   return (
     <li className={classes.card}>
-      <Anchor component={Link} to={experimentsPath(domain, id)} fw={600}>
-        {name}
+      <Anchor component={Link} to={experimentsPath(domain, id)}>
+        <strong>{name}</strong>
       </Anchor>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </li>

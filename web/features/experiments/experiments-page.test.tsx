@@ -76,7 +76,9 @@ test('there is no verdict on the way, and one with its interval at the end [MOD-
   await running.leavePage();
   const done = await open(complete);
   await done.findByText('More people buy with B.');
-  expect(done.getByText('B compared with A: 5.1% in percentage points (95% interval 1.6% to 8.6%)')).toBeTruthy();
+  expect(
+    done.getByText('B compared with A: 5.1% in percentage points (95% interval 1.6% to 8.6%)'),
+  ).toBeTruthy();
   expect(done.getByRole('button', { name: 'Keep B', hidden: true })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import type { SourceMoney } from '#contract/figures/endpoints.ts';
 import { valueAges } from '#contract/figures/facts.ts';
-import { smallestGroup } from '#server/platform/small-groups.ts';
+import { smallestGroup } from '#server/platform/statistics/small-groups.ts';
 import { type Book, makeStepTable } from '../assembly.rules.ts';
 import { findShown } from '../privacy.rules.ts';
 import type { CostSum } from './costs.store.ts';

@@ -15,7 +15,7 @@ import { requireOwnDomain } from '#server/features/domains/index.ts';
 import { findSellerZone, getSite } from '#server/features/sites/index.ts';
 import { dayMs } from '#server/platform/durations.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { toShownCount } from '#server/platform/small-groups.ts';
+import { toShownCount } from '#server/platform/statistics/small-groups.ts';
 import { readSegment, toFields } from './draft.rules.ts';
 import { refuseFaults } from './faults.ts';
 import { findMailing, listMailingsOf } from './mailing.store.ts';

@@ -1,6 +1,6 @@
 import type { MailingArm, MailingResults } from '#contract/mailings/endpoints.ts';
-import { wilson } from '#server/platform/proportions.ts';
-import { toShownCount, toShownPart } from '#server/platform/small-groups.ts';
+import { wilson } from '#server/platform/statistics/proportions.ts';
+import { toShownCount, toShownPart } from '#server/platform/statistics/small-groups.ts';
 
 /** Persons, counted from the rows of the receivers. */
 export interface Counts {
