@@ -16,6 +16,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
+import { useSmsCode } from '#web/ui/forms/use-sms-code.ts';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import classes from './phone.module.css';
 import { PlainForm } from './plain-form.tsx';
@@ -36,6 +37,9 @@ export function CodeCard({ sent, takesFocus, onEnd }: CodeCardProps) {
     <SettingsSection title={t('phone:code.title')}>
       <Text role="status">{t('phone:code.sent', { number: sent.number, time })}</Text>
       <CodeForm takesFocus={takesFocus} onEnd={onEnd} />
+      <Text size="sm" c="dimmed">
+        {t('phone:code.missing')}
+      </Text>
       <div className={classes.more}>
         <Resend seconds={sent.resend_seconds} />
         <PlainForm form="drop" endpoint={dropPhoneCode}>
@@ -62,6 +66,7 @@ function CodeForm({ takesFocus, onEnd }: Omit<CodeCardProps, 'sent'>) {
     },
     onSuccess: show,
   });
+  useSmsCode(!isPending, (otp) => form.setFieldValue('otp', otp));
   useEffect(() => {
     const field = box.current?.elements.namedItem('otp');
     if (takesFocus && field instanceof HTMLInputElement) field.focus();
