@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { settle } from '#web/testing/settle.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 afterEach(cleanup);
@@ -18,15 +19,8 @@ function readSms(): Request[] {
   const requests: Request[] = [];
   const get = ({ otp, signal }: Pick<Request, 'otp' | 'signal'>) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const settled = () => act(() => promise.then(() => undefined).catch(() => undefined));
-    const arrive = (code: string) => {
-      resolve({ code });
-      return settled();
-    };
-    const refuse = () => {
-      reject(new DOMException('refused', 'AbortError'));
-      return settled();
-    };
+    const arrive = (code: string) => settle(async () => resolve({ code }));
+    const refuse = () => settle(async () => reject(new DOMException('refused', 'AbortError')));
     requests.push({ otp, signal, arrive, refuse });
     return promise;
   };
@@ -62,11 +56,11 @@ describe('the code of an SMS [TRU-4]', () => {
   test('is not waited for while one is being sent, and is again where that one was wrong', async () => {
     const requests = readSms();
     const { getByRole, getByText } = render(<Page />);
-    fireEvent.click(getByRole('button'));
+    await settle(async () => fireEvent.click(getByRole('button')));
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
     await requests[0]?.arrive('123456');
     getByText('empty');
-    fireEvent.click(getByRole('button'));
+    await settle(async () => fireEvent.click(getByRole('button')));
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
