@@ -1,3 +1,5 @@
+import { normaliseText } from '#contract/typed-text.ts';
+
 /** What a text of lines, CSV or vCards says of people: addresses and phone numbers as typed, and the lines with neither. */
 export interface Extracted {
   addresses: string[];
@@ -19,7 +21,8 @@ const mostDigits = 15;
 export function extractContacts(text: string): Extracted {
   const found: Extracted = { addresses: [], phones: [], unread: [] };
   let inCard = false;
-  for (const line of toLines(text)) {
+  // Address books copy numbers between marks of direction, and chats put signs of full width or no width into addresses.
+  for (const line of toLines(normaliseText(text.normalize('NFKC')))) {
     if (/^BEGIN:VCARD$/i.test(line)) inCard = true;
     else if (/^END:VCARD$/i.test(line)) inCard = false;
     else if (!inCard) readLine(line, found);
