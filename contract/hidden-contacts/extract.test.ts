@@ -57,7 +57,9 @@ test.for(['\u200b', '\u00ad', '\u2060', '\u200e', '\u3164', '\ufeff'])(
 );
 
 test('addresses and numbers in signs of full width, and between marks of direction, are read [TRU-5]', () => {
-  expect(extractContacts('anna\uff20post.example\n\u202a+31 6 12345678\u202c\n０６ ８７６５４３２１')).toEqual({
+  expect(
+    extractContacts('anna\uff20post.example\n\u202a+31 6 12345678\u202c\n０６ ８７６５４３２１'),
+  ).toEqual({
     addresses: ['anna@post.example'],
     phones: ['+31 6 12345678', '06 87654321'],
     unread: [],

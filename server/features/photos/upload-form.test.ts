@@ -21,7 +21,7 @@ async function sendForm(world: World, { cookies }: Pick<TestClient, 'cookies'>, 
   const answer = await fetch(`http://127.0.0.1:${await world.listen()}${ageCheckFormPath}`, {
     method: 'POST',
     redirect: 'manual',
-    body: payload,
+    body: new Uint8Array(payload),
     headers: {
       accept: 'text/html',
       'content-type': type,

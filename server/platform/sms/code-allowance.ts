@@ -35,7 +35,7 @@ const repeatLimit: LimitRule = { name: 'repeat', points: 6, seconds: daySeconds 
 const dayLimit: LimitRule = { name: 'day', points: 12, seconds: daySeconds };
 
 /**
- * Counts a code before it is sent. A refusal tells of the member's own attempts alone. What others have used up of the target
+ * Counts a code before it is sent. A refusal depends on the member's own attempts alone. What others have used up of the target
  * is never told, since that would tell that somebody is verifying it: the SMS is withheld, behind the same answer.
  */
 export async function countCode(

@@ -56,7 +56,7 @@ export async function sendSms(platform: Platform, sms: Sms): Promise<void> {
 
 /**
  * Withholds an SMS because its number was sent too many by others. It takes as long and is refused as if it were sent, so that
- * neither the answer nor its time tells of the others.
+ * neither the answer nor its time reveals the others.
  */
 export async function withholdSms(platform: Platform, { to }: Pick<Sms, 'to'>): Promise<void> {
   const { config, limits, log, watcher } = platform;

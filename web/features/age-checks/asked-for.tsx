@@ -10,7 +10,7 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
+import { FileField } from '#web/ui/forms/files/file-field.tsx';
 import classes from './age-check.module.css';
 
 /** What is asked for, and what happens with it, which is read before the first press. */

@@ -10,13 +10,13 @@ import { phoneCode, phonePath } from '#contract/phone-verification/facts.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSmsCode } from '#web/platform/use-sms-code.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useEndpointForm } from '#web/ui/forms/use-endpoint-form.ts';
 import { useFormSubmit } from '#web/ui/forms/use-form-submit.ts';
-import { useSmsCode } from '#web/ui/forms/use-sms-code.ts';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
 import classes from './phone.module.css';
 import { PlainForm } from './plain-form.tsx';
@@ -37,7 +37,7 @@ export function CodeCard({ sent, takesFocus, onEnd }: CodeCardProps) {
     <SettingsSection title={t('phone:code.title')}>
       <Text role="status">{t('phone:code.sent', { number: sent.number, time })}</Text>
       <CodeForm takesFocus={takesFocus} onEnd={onEnd} />
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt={12}>
         {t('phone:code.missing')}
       </Text>
       <div className={classes.more}>

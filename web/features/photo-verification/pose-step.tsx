@@ -11,7 +11,7 @@ import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
-import { FileField } from '#web/ui/forms/file-field.tsx';
+import { FileField } from '#web/ui/forms/files/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PosePicture } from './pose-picture.tsx';
 import { type Camera, hasCamera, useCamera } from './use-camera.ts';
@@ -25,7 +25,7 @@ interface PoseStepProps {
   sentBefore: AppError | undefined;
 }
 
-const isOfFile = (error: unknown) =>
+const isOfFile = (error: unknown): error is AppError =>
   error instanceof AppError && fileFaults.some((code) => code === error.code);
 
 /** The pose that was picked, and a camera photo of it: by the camera of the browser, or as a file of the camera app. */

@@ -7,8 +7,8 @@ import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts'
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
+import { useAddressFault } from '#web/ui/forms/files/use-address-fault.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { useAddressFault } from '#web/ui/forms/use-address-fault.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useNewsFocus } from '#web/ui/use-news-focus.ts';
 import { PoseStep } from './pose-step.tsx';

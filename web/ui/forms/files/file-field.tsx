@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldTexts, splitField } from './field.tsx';
+import { Field, type FieldTexts, splitField } from '#web/ui/forms/field.tsx';
 import classes from './file-field.module.css';
 
 interface FileFieldProps
