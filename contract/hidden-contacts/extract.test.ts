@@ -43,3 +43,25 @@ test('a long line of nearly addresses is read in a moment [TRU-5]', () => {
   const text = `${'a@'.repeat(40_000)}\n${'1 '.repeat(40_000)}\n${'a'.repeat(100_000)}`;
   expect(extractContacts(text).addresses).toEqual([]);
 });
+
+test.for(['\u200b', '\u00ad', '\u2060', '\u200e', '\u3164', '\ufeff'])(
+  'an invisible sign in an address or a number does not hide it: %j [TRU-5]',
+  (sign) => {
+    const text = `${sign}anna@po${sign}st.example${sign}\n06${sign} 12345678`;
+    expect(extractContacts(text)).toEqual({
+      addresses: ['anna@post.example'],
+      phones: ['06 12345678'],
+      unread: [],
+    });
+  },
+);
+
+test('addresses and numbers in signs of full width, and between marks of direction, are read [TRU-5]', () => {
+  expect(
+    extractContacts('anna\uff20post.example\n\u202a+31 6 12345678\u202c\n０６ ８７６５４３２１'),
+  ).toEqual({
+    addresses: ['anna@post.example'],
+    phones: ['+31 6 12345678', '06 87654321'],
+    unread: [],
+  });
+});

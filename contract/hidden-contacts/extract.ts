@@ -1,5 +1,5 @@
 import { isEmail, longestEmail } from '#contract/accounts/facts.ts';
-import { normaliseEmail } from '#contract/typed-text.ts';
+import { normaliseEmail, normaliseText } from '#contract/typed-text.ts';
 
 /** What a text of lines, CSV or vCards says of people: addresses and phone numbers as typed, and the lines with neither. */
 export interface Extracted {
@@ -15,10 +15,8 @@ const between = /([\s<>()[\]",;:|=\\]+)/;
 /** Around an address; inside, an apostrophe is part of a name. */
 const quotes = /^['’‘]+|['’‘]+[.!?]?$|[.!?]$/g;
 const phone = /(?:\+|\(\+)?\d[\d\s()./\u00a0\u2010-\u2015-]{4,22}\d/g;
-/** Signs that are not seen, such as those that turn the direction of a copied number. */
-const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Digits and plus signs of phones that write in other ways: full-width, Arabic, Persian. */
-const otherSigns = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9\uff0b]/g;
+/** Digits of phones that write in other ways: Arabic and Persian. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const date = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2\d{4})$/;
 /** A line of a vCard (RFC 6350) that says how to reach somebody; its other lines hold names, pictures and notes. */
 const reach = /^(?:[\w-]+\.)?(EMAIL|TEL)[;:]/i;
@@ -29,7 +27,8 @@ const mostDigits = 15;
 export function extractContacts(text: string): Extracted {
   const found: Extracted = { addresses: [], phones: [], unread: [] };
   let inCard = false;
-  for (const line of toLines(text)) {
+  // Address books copy numbers between marks of direction, and chats put signs of full width or no width into addresses.
+  for (const line of toLines(normaliseText(text.normalize('NFKC')))) {
     if (/^BEGIN:VCARD$/i.test(line)) inCard = true;
     else if (/^END:VCARD$/i.test(line)) inCard = false;
     else if (!inCard) readLine(line, found);
@@ -50,10 +49,10 @@ function toLines(text: string): string[] {
 
 /** Splits instead of matching, since the time must not grow faster than the text. */
 function readLine(line: string, found: Extracted): void {
-  const pieces = line.replace(unseen, '').split(between);
+  const pieces = line.split(between);
   const addresses = pieces.flatMap((piece) => readAddress(piece) ?? []);
   const phones = pieces
-    .map((piece) => (piece.includes('@') ? ',' : piece.replace(otherSigns, toAscii)))
+    .map((piece) => (piece.includes('@') ? ',' : piece.replace(otherDigits, toAscii)))
     .join('')
     .split(/[,;\t|"]|:::|tel:/i)
     .flatMap((cell) => (cell.match(phone) ?? []).map((one) => one.replace(/\s/g, ' ').trim()))
@@ -64,8 +63,8 @@ function readLine(line: string, found: Extracted): void {
 }
 
 /** Each row of ten digits begins with a code whose last four bits are zero. */
-function toAscii(sign: string): string {
-  return sign === '\uff0b' ? '+' : String(sign.charCodeAt(0) & 0xf);
+function toAscii(digit: string): string {
+  return String(digit.charCodeAt(0) & 0xf);
 }
 
 /** As an address is read at sign-up and wherever one is proved. */

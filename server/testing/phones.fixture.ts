@@ -1,4 +1,5 @@
 import { confirmPhone, sendPhoneCode } from '#contract/phone-verification/endpoints.ts';
+import { type CodeTarget, countCode } from '#server/platform/sms/code-allowance.ts';
 import { readCode } from './debits.ts';
 import { testPassword } from './members.ts';
 import type { Person, World } from './world.ts';
@@ -22,4 +23,12 @@ export async function provePhone(world: World, person: Asking, number: string = 
 export async function replacePhone(world: World, { browser }: Asking, number: string) {
   await browser.call(sendPhoneCode, { number, country: 'NL', password: testPassword });
   return browser.call(confirmPhone, { otp: readCode(world) });
+}
+
+/** Twelve strangers ask for codes to a number or a bank account, each from a line of their own, which uses up its day. */
+export async function useUpCodes({ platform }: World, target: Omit<CodeTarget, 'siteId'>): Promise<void> {
+  for (let n = 1; n <= 12; n += 1) {
+    const sender = { memberId: 1_000_000 + n, client: { network: `10.9.0.${n}` } };
+    await countCode(platform, sender, { ...target, siteId: 1 });
+  }
 }

@@ -3,14 +3,15 @@ import { codeLength, codeSeconds, resendSeconds } from '#contract/direct-debit/f
 import { AppError } from '#contract/errors.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { createServerTranslate } from '#locales/server-texts.ts';
-import type { Site } from '#server/call.ts';
-import type { ClientInfo } from '#server/platform/http/call.ts';
+import type { MemberCall, Site } from '#server/call.ts';
+import { createToken } from '#server/platform/ids.ts';
 import { listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { countCode } from '#server/platform/sms/code-allowance.ts';
 import { createSmsCode, toCodeSms } from '#server/platform/sms/code-sms.ts';
-import { sendSms } from '#server/platform/sms/send-sms.ts';
+import { sendSms, withholdSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countTry, dropCode, findCode, lockCode, putCode } from './codes.store.ts';
 import { type DebitDetails, maxTries } from './direct-debit.rules.ts';
 
@@ -32,6 +33,8 @@ interface Sending {
   key: string;
   phone: string;
   amount: string;
+  /** As `countAttempt` has returned it. */
+  isAllowed: boolean;
 }
 
 const purpose = 'direct debit code';
@@ -39,32 +42,27 @@ const memberLimits: LimitRule[] = [
   { name: 'directdebit.code', points: 3, seconds: 600 },
   { name: 'directdebit.day', points: 10, seconds: 86_400 },
 ];
-const phoneLimits: LimitRule[] = [
-  { name: 'directdebit.phone.code', points: 3, seconds: 600 },
-  { name: 'directdebit.phone', points: 6, seconds: 86_400 },
-];
-const ibanLimits: LimitRule[] = [{ name: 'directdebit.iban', points: 10, seconds: 86_400 }];
 const networkLimit: LimitRule = { name: 'directdebit.network', points: 30, seconds: 3600, total: 500 };
 
-interface Attempt {
-  accountId: number;
-  client: Pick<ClientInfo, 'network'>;
-  payer: { ibanHash: string; phoneHash: string };
-}
-
-/** Counts before anything about the payer is revealed, which protects others' accounts and phones. */
-export async function countAttempt(platform: Platform, { accountId, client, payer }: Attempt): Promise<void> {
+/**
+ * Counts before anything about the payer is revealed, which protects others' accounts and phones. False: other members have
+ * used up the codes of this phone or bank account, so that one is withheld.
+ */
+export async function countAttempt(
+  platform: Platform,
+  { viewer, site, client }: MemberCall,
+  { phone, iban }: Pick<DebitDetails, 'phone' | 'iban'>,
+): Promise<boolean> {
   const { limits } = platform;
   await limits.consume(networkLimit, client.network);
-  const counts: [LimitRule[], string][] = [
-    [memberLimits, String(accountId)],
-    [ibanLimits, payer.ibanHash],
-    [phoneLimits, payer.phoneHash],
+  const wait = await limits.countInTurn(memberLimits, String(viewer.id));
+  if (wait > 0) throw tooMany(wait);
+  const sender = { memberId: viewer.id, client };
+  const [ofPhone, ofIban] = [
+    await countCode(platform, sender, { kind: 'directdebit.phone', siteId: site.id, value: phone }),
+    await countCode(platform, sender, { kind: 'directdebit.iban', siteId: site.id, value: iban }),
   ];
-  for (const [rules, key] of counts) {
-    const wait = await limits.countInTurn(rules, key);
-    if (wait > 0) throw tooMany(wait);
-  }
+  return ofPhone.isAllowed && ofIban.isAllowed;
 }
 
 /** Whether the same was requested a moment ago; browsers retry after a lost response. */
@@ -79,10 +77,12 @@ export async function wasJustSent(
 
 /** For an attempt that was counted. Never inside a transaction. */
 export async function sendCode(platform: Platform, sending: Sending, request: CodeRequest): Promise<void> {
-  const { accountId, key, phone } = sending;
+  const { accountId, key, phone, isAllowed } = sending;
   const code = createSmsCode(codeLength);
   const now = platform.clock.now();
-  const [codeHash = ''] = listCodeHashes(platform, { accountId, key, code });
+  // A code that is withheld matches nothing that can be typed.
+  const matching = isAllowed ? code : createToken(16);
+  const [codeHash = ''] = listCodeHashes(platform, { accountId, key, code: matching });
   await putCode(platform, {
     accountId,
     clientKey: key,
@@ -94,7 +94,8 @@ export async function sendCode(platform: Platform, sending: Sending, request: Co
     mandateId: null,
   });
   try {
-    await sendSms(platform, { to: phone, text: writeSms(sending, code) });
+    if (isAllowed) await sendSms(platform, { to: phone, text: writeSms(sending, code) });
+    else await withholdSms(platform, { to: phone });
   } catch (error) {
     await dropCode(platform, accountId, codeHash);
     if (error instanceof AppError) throw error;

@@ -13,7 +13,7 @@ import { listSecrets } from '#server/platform/secrets.ts';
 import { planCollection } from './bank-days.rules.ts';
 import { type CodeRequest, countAttempt, sendCode, wasJustSent } from './codes.service.ts';
 import { type DebitDetails, makeReference, readIban, readPhone } from './direct-debit.rules.ts';
-import { findDetails, hashPayer, toMandates } from './mandates.service.ts';
+import { findDetails, toMandates } from './mandates.service.ts';
 import { countMandates, findMandate, wasChargedBack } from './mandates.store.ts';
 import { type Buyer, type Quote, quote, type Wanted } from './quote.service.ts';
 
@@ -121,7 +121,7 @@ async function request(
   call: MemberCall,
   { input, details, signs, mandateId }: Asked,
 ): Promise<{ phone: string }> {
-  const { site, viewer, client } = call;
+  const { site, viewer } = call;
   const { key } = input;
   const { phone } = details;
   // Phone and account may be somebody else's: only confirmed members may have codes sent.
@@ -134,7 +134,7 @@ async function request(
   const asked: CodeRequest = { ...wanted, amountCents: input.shown_cents, signs, mandateId };
   const sent = { phone: maskPhone(phone) };
   if (await wasJustSent(platform, { accountId: viewer.id, key }, asked)) return sent;
-  await countAttempt(platform, { accountId: viewer.id, client, payer: hashPayer(platform, details) });
+  const isAllowed = await countAttempt(platform, call, details);
   // The page has lost the result of its order; this is another one.
   if (await findPurchaseByKey(platform, viewer.id, key)) throw new AppError('payments.key_reused');
   const { bought, amountCents } = await quote(platform, call, wanted);
@@ -144,7 +144,7 @@ async function request(
   const amount = createFormats(localeIsoCodes[viewer.language], 'UTC').money(amountCents, currency);
   await sendCode(
     platform,
-    { site, accountId: viewer.id, language: viewer.language, key, phone, amount },
+    { site, accountId: viewer.id, language: viewer.language, key, phone, amount, isAllowed },
     asked,
   );
   return sent;

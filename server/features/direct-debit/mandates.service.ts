@@ -34,7 +34,7 @@ const ibanPurpose = 'direct debit iban';
 const phonePurpose = 'direct debit phone';
 const phoneEndPurpose = 'direct debit phone end';
 
-export function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
+function hashPayer({ config }: Pick<Platform, 'config'>, { iban, phone }: DebitDetails) {
   return {
     ibanHash: hashKeyed(config, ibanPurpose, iban),
     phoneHash: hashKeyed(config, phonePurpose, phone),

@@ -6,24 +6,20 @@ import { createServerTranslate } from '#locales/server-texts.ts';
 import type { MemberCall, Site } from '#server/call.ts';
 import { lockAccount, mayLogIn } from '#server/features/members/index.ts';
 import { daySeconds, hourSeconds, minuteMs } from '#server/platform/durations.ts';
-import { createId } from '#server/platform/ids.ts';
+import { createId, createToken } from '#server/platform/ids.ts';
 import { hashKeyed, listHashesKeyed } from '#server/platform/keyed-hash.ts';
 import { type LimitRule, tooMany } from '#server/platform/limits.ts';
-import { listPhoneHashes } from '#server/platform/phones/phone-hashes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findUnsealed, seal } from '#server/platform/sealed.ts';
+import { type CodeAllowance, countCode } from '#server/platform/sms/code-allowance.ts';
 import { createSmsCode, toCodeSms } from '#server/platform/sms/code-sms.ts';
-import { sendSms } from '#server/platform/sms/send-sms.ts';
+import { sendSms, withholdSms } from '#server/platform/sms/send-sms.ts';
 import { type CodeRow, countArrived, deleteCode, findCode, insertCode } from './codes.store.ts';
 import { doCodesArrive, maxTries, rangeOf } from './phone-verification.rules.ts';
 
 const memberLimits: LimitRule[] = [
   { name: 'phone.member', points: 3, seconds: 600 },
   { name: 'phone.member.day', points: 6, seconds: daySeconds },
-];
-const numberLimits: LimitRule[] = [
-  { name: 'phone.number', points: 3, seconds: 600 },
-  { name: 'phone.number.day', points: 6, seconds: daySeconds },
 ];
 const networkLimit: LimitRule = { name: 'phone.network', points: 20, seconds: hourSeconds, total: 500 };
 /** Its one hit stops a range for as long as it counts. */
@@ -61,12 +57,14 @@ function isSame(platform: Platform, last: CodeRow, number: string): boolean {
  */
 export async function sendCode(platform: Platform, call: MemberCall, number: string): Promise<void> {
   const { viewer, site } = call;
-  await countAttempt(platform, call, number);
+  const allowance = await countAttempt(platform, call, number);
+  const { isAllowed } = allowance;
   const code = createSmsCode(phoneCode.digits);
-  const id = await platform.db.transaction(() => writeCode(platform, call, { number, code }));
-  if (id === undefined) return giveAttemptBack(platform, call, number);
+  const id = await platform.db.transaction(() => writeCode(platform, call, { number, code, isAllowed }));
+  if (id === undefined) return giveAttemptBack(platform, call, allowance);
   try {
-    await sendSms(platform, { to: number, text: writeSms(site, viewer.language, code) });
+    if (isAllowed) await sendSms(platform, { to: number, text: writeSms(site, viewer.language, code) });
+    else await withholdSms(platform, { to: number });
   } catch (error) {
     await deleteCode(platform, id);
     if (error instanceof AppError) throw error;
@@ -79,23 +77,24 @@ async function countAttempt(
   platform: Platform,
   { viewer, site, client }: MemberCall,
   number: string,
-): Promise<void> {
-  const { limits, config } = platform;
+): Promise<CodeAllowance> {
+  const { limits } = platform;
   await requireArriving(platform, rangeOf(number));
   await limits.consume(networkLimit, client.network);
   const wait = await limits.countInTurn(memberLimits, String(viewer.id));
   if (wait > 0) throw tooMany(wait);
-  for (const rule of numberLimits) await limits.consume(rule, listPhoneHashes(config, site.id, number));
+  const target = { kind: 'phone.number', siteId: site.id, value: number };
+  return countCode(platform, { memberId: viewer.id, client }, target);
 }
 
 /** The other press of two was sent the code. */
 async function giveAttemptBack(
-  { limits, config }: Platform,
-  { viewer, site }: MemberCall,
-  number: string,
+  { limits }: Platform,
+  { viewer }: MemberCall,
+  allowance: CodeAllowance,
 ): Promise<void> {
   for (const rule of memberLimits) await limits.giveBack(rule, String(viewer.id));
-  for (const rule of numberLimits) await limits.giveBack(rule, listPhoneHashes(config, site.id, number));
+  await allowance.giveBack();
 }
 
 /** The breaker: a range whose codes are not entered is stopped for an hour, which the log and a metric say. */
@@ -120,7 +119,7 @@ async function requireArriving(platform: Platform, range: string): Promise<void>
 async function writeCode(
   platform: Platform,
   { viewer, site }: MemberCall,
-  { number, code }: { number: string; code: string },
+  { number, code, isAllowed }: { number: string; code: string; isAllowed: boolean },
 ): Promise<number | undefined> {
   const { config, clock } = platform;
   const account = await lockAccount(platform, viewer.id);
@@ -132,8 +131,9 @@ async function writeCode(
     memberId: viewer.id,
     siteId: site.id,
     number: seal(config, sealPurpose, number),
-    numberRange: rangeOf(number),
-    codeHash: hashKeyed(config, hashPurpose, id, code),
+    // A code that is withheld matches nothing that can be typed, and does not count among those that are not entered.
+    numberRange: isAllowed ? rangeOf(number) : '',
+    codeHash: hashKeyed(config, hashPurpose, id, isAllowed ? code : createToken(16)),
     sentAt: now,
     expiresAt: new Date(now.getTime() + phoneCode.minutes * minuteMs),
   });

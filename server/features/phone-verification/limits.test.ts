@@ -3,7 +3,7 @@ import { getPhone } from '#contract/phone-verification/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import { locales } from '#contract/sites/facts.ts';
 import { createDefaultSettings } from '#server/features/sites/index.ts';
-import { askForCode, provePhone } from '#server/testing/phones.fixture.ts';
+import { askForCode, enter, provePhone, useUpCodes } from '#server/testing/phones.fixture.ts';
 import { test as base } from '#server/testing/test.ts';
 import { refusalOf } from '#server/testing/test-client.ts';
 import type { World } from '#server/testing/world.ts';
@@ -68,9 +68,23 @@ describe('codes are limited [TRU-4]', () => {
     expect(world.platform.texts).toHaveLength(6);
   });
 
-  test('by number, whoever asks', async ({ world }) => {
-    for (let n = 0; n < 3; n += 1) await askForCode(await world.join({ name: `Kim${n}` }));
-    expect(await refusal(askForCode(await world.join({ name: 'Last' })))).toBe(tooMany);
+  test('a number whose codes others have used up answers as every number does, and is sent nothing', async ({
+    world,
+  }) => {
+    const [anna, ben] = [await world.join(), await world.join({ name: 'Ben' })];
+    await useUpCodes(world, { kind: 'phone.number', value: '+31612345678' });
+    const ordinary = await askForCode(ben, '+31612340678');
+    expect(await askForCode(anna)).toEqual(ordinary);
+    expect(world.platform.texts).toHaveLength(1);
+    for (let n = 0; n < 5; n += 1)
+      expect(await refusal(enter(anna, `00000${n}`))).toEqual({ path: 'otp', code: 'code_wrong' });
+    expect(await refusal(enter(anna, '000005'))).toBe('phone_verification.over');
+  });
+
+  test('what is withheld does not count among the codes that are not entered', async ({ world }) => {
+    await useUpCodes(world, { kind: 'phone.number', value: '+31612345678' });
+    await askForCode(await world.join());
+    expect(await world.query('select number_range from phone_code')).toEqual([{ number_range: '' }]);
   });
 });
 

@@ -42,7 +42,9 @@ export function createErrorAnswer(sendErrorPage: SendErrorPage): AnswerError {
 /** Returns whether a browser wants a page: calls, streams, pictures and machines get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   const { url, headers } = request;
-  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
+    headers['content-type'] ?? '',
+  );
   return (
     (isRead(request) || isForm) &&
     !/^\/(api|media|health)\//.test(url) &&

@@ -62,6 +62,25 @@ export function closeUnendedRequests(app: FastifyInstance): void {
   });
 }
 
+/** Reads what is left of a body and keeps none of it, up to a limit; how long that may take is bounded for every request. */
+export async function discardRest({ raw }: FastifyRequest, maxBytes: number): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) end();
+    };
+    const end = () => {
+      raw.off('data', count);
+      resolve();
+    };
+    raw.unpipe();
+    raw.on('data', count).once('end', end).once('close', end);
+    raw.resume();
+  });
+}
+
 /** The whole body has a limit, since a field or the head of a part may be endless too. */
 export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('request.invalid');

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test as base } from '#server/testing/test.ts';
 import type { World } from '#server/testing/world.ts';
-import { sendSms } from './send-sms.ts';
+import { sendSms, withholdSms } from './send-sms.ts';
 
 const test = base.extend('config', { scope: 'file' }, { limitsScale: 1, smsPerHour: 60 });
 
@@ -46,5 +46,27 @@ test('a member who is refused is told for how long [CRE-7]', async ({ world }) =
   await expect(next).rejects.toMatchObject({
     code: 'request.too_many',
     data: { seconds: expect.any(Number) },
+  });
+});
+
+describe('an SMS that is withheld [TRU-4]', () => {
+  const sms = { to: '+31612345678', text: '123456' };
+
+  test('is refused where one that is sent would be, and counts as none', async ({ world }) => {
+    const { platform } = world;
+    await withholdSms(platform, sms);
+    expect(await sendAll(world, numbers('+3161234', 10, 4))).toBe(2);
+    await expect(withholdSms(platform, sms)).rejects.toMatchObject({ code: 'request.too_many' });
+  });
+
+  test('takes as long as the last one that was sent', async ({ world }) => {
+    const { platform, clock } = world;
+    const { sms: sender } = platform;
+    platform.sms = { send: async () => clock.advance({ seconds: 10 }) };
+    await sendSms(platform, sms);
+    platform.sms = sender;
+    const answer = withholdSms(platform, sms).then(() => 'at once');
+    const aMoment = new Promise((resolve) => setTimeout(resolve, 200, 'later'));
+    expect(await Promise.race([answer, aMoment])).toBe('later');
   });
 });

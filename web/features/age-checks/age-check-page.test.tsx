@@ -65,8 +65,22 @@ describe('the page where members show their age [TRU-3]', () => {
     expect((await open(changes)).text()).toContain(words);
   });
 
-  test('says why a picture was refused', async () => {
-    const { text } = await open({}, '/age-check?fault=photos.too_large');
-    expect(text()).toMatch(/too large|too big|MB/);
+  test('says beside the field why a picture was refused', async () => {
+    const { getByLabelText } = await open({}, '/age-check?fault=photos.too_large&megabytes=25');
+    const field = getByLabelText<HTMLInputElement>('Picture of the document');
+    expect([field.getAttribute('aria-invalid'), field.autofocus || document.activeElement === field]).toEqual(
+      [...['true', true]],
+    );
+    const [error] = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(error ?? '')?.textContent).toBe('Photos can be up to 25 MB.');
+  });
+
+  test('says above the form what is not the picture’s fault', async () => {
+    const { getByRole, getByLabelText } = await open(
+      {},
+      '/age-check?fault=request.too_many&minutes=12&seconds=700',
+    );
+    expect(getByRole('alert').textContent).toContain('12');
+    expect(getByLabelText('Picture of the document').getAttribute('aria-invalid')).toBeNull();
   });
 });

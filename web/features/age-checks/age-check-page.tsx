@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ActionFunctionArgs, useSearchParams } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { getAgeCheck, startAgeCheck, withdrawAgeCheck } from '#contract/age-checks/endpoints.ts';
 import { ageCheckPath } from '#contract/age-checks/facts.ts';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
 import { apiQuery } from '#web/platform/api/api-query.ts';
 import { formAction, useRefusedForm } from '#web/platform/api/form-action.ts';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { useSettings } from '#web/platform/session/use-settings.ts';
 import { Anchor } from '#web/ui/elements/anchor.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
+import { useAddressFault } from '#web/ui/forms/files/use-address-fault.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { NarrowPage } from '#web/ui/page/narrow-page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
@@ -49,7 +51,9 @@ export default function AgeCheckPage() {
   const { name } = useSettings();
   const own = useSuspenseQuery(ageCheckQuery).data;
   const { error } = useRefusedForm();
-  const formFault = useFormFault();
+  const describe = useErrorText();
+  const fileFault = useAddressFault(fileFaults);
+  const formFault = useAddressFault(formFaults);
   const isAsked = own.needed_for !== null && own.state !== 'waiting';
   return (
     <NarrowPage isWide isSober>
@@ -62,7 +66,7 @@ export default function AgeCheckPage() {
       )}
       <FormError error={formFault ?? error} />
       <AgeState own={own} />
-      {isAsked && <AskedFor driver={own.driver} />}
+      {isAsked && <AskedFor driver={own.driver} fileFault={fileFault && describe(fileFault)} />}
       {own.needed_for !== 'everything' && <Anchor href="/members">{t('agecheck:back')}</Anchor>}
       {own.needed_for === 'everything' && (
         <>
@@ -76,11 +80,11 @@ export default function AgeCheckPage() {
 
 const ownStage = (stage: 'first_message' | 'everything') => (stage === 'everything' ? 'everything' : 'first');
 
-const formFaults: readonly ErrorCode[] = [...fileFaults, 'age_check.unavailable', 'photos.busy'];
-
-/** Why the form with the picture was refused, which the address says. */
-function useFormFault(): AppError | undefined {
-  const [query] = useSearchParams();
-  const known = formFaults.find((code) => code === query.get('fault'));
-  return known && new AppError(known);
-}
+/** Why the form with the picture was refused where the picture is not to blame. */
+const formFaults: readonly ErrorCode[] = [
+  'age_check.unavailable',
+  'photos.busy',
+  'request.invalid',
+  'request.too_many',
+  'unavailable',
+];

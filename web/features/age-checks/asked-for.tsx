@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type AgeCheckDriver,
   ageCheckFormPath,
@@ -10,15 +10,16 @@ import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { Title } from '#web/ui/elements/title.tsx';
+import { FileField } from '#web/ui/forms/files/file-field.tsx';
 import classes from './age-check.module.css';
 
 /** What is asked for, and what happens with it, which is read before the first press. */
-export function AskedFor({ driver }: { driver: AgeCheckDriver }) {
+export function AskedFor({ driver, fileFault }: { driver: AgeCheckDriver; fileFault: string | undefined }) {
   const { t } = useTranslation();
   if (driver === 'none') return null;
   return (
     <>
-      {driver === 'reviewer' ? <DocumentForm /> : <SessionForm />}
+      {driver === 'reviewer' ? <DocumentForm fault={fileFault} /> : <SessionForm />}
       <section className={classes.part}>
         <Title order={2} size="h4">
           {t('agecheck:about.title')}
@@ -36,9 +37,8 @@ export function AskedFor({ driver }: { driver: AgeCheckDriver }) {
   );
 }
 
-function DocumentForm() {
+function DocumentForm({ fault }: { fault: string | undefined }) {
   const { t } = useTranslation();
-  const id = useId();
   // Sent twice it is the same picture.
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -52,17 +52,14 @@ function DocumentForm() {
         <li>{t('agecheck:doc.leave')}</li>
       </ul>
       <input type="hidden" name="key" value={key} />
-      <label htmlFor={id} className={classes.label}>
-        {t('agecheck:doc.file')}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
         name="photo"
-        accept={[...photoRules.types, 'image/heic'].join(',')}
+        label={t('agecheck:doc.file')}
+        error={fault}
+        // Without HEIC here, an iPhone converts such a photo before it is sent.
+        accept={photoRules.types.join(',')}
         capture="environment"
         required
-        className={classes.file}
       />
       <Button type="submit" fullWidth>
         {t('agecheck:doc.send')}

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { normaliseCode } from '#contract/typed-text.ts';
 import { BuyButton } from '#web/features/payments/buy-button.tsx';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSmsCode } from '#web/platform/use-sms-code.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts';
@@ -23,6 +24,8 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
   const { t } = useTranslation();
   const [otp, setOtp] = useState('');
   const { field, fault, submit } = useCode(debit, otp);
+  const type = (text: string) => setOtp(normaliseCode(text).replace(/\D/g, '').slice(0, codeLength));
+  useSmsCode(!debit.isConfirming, type);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <h2 className={classes.legend}>{t('directdebit:code.title')}</h2>
@@ -35,9 +38,7 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
         name="otp"
         label={t('directdebit:code.label')}
         value={otp}
-        onChange={(event) =>
-          setOtp(normaliseCode(event.currentTarget.value).replace(/\D/g, '').slice(0, codeLength))
-        }
+        onChange={(event) => type(event.currentTarget.value)}
         error={fault}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -48,6 +49,7 @@ export default function CodeStep({ form, details, debit, packageId }: CodeStepPr
       <Refusal error={debit.confirmingError} packageId={packageId} />
       <Refusal error={debit.sendingError} packageId={packageId} />
       <BuyButton cents={form.amount_cents} currency={form.currency} isBusy={debit.isConfirming} />
+      <p className={classes.small}>{t('directdebit:code.missing')}</p>
       <Resend debit={debit} onResend={() => debit.send(details.getValues())} />
       <Button variant="subtle" onClick={debit.change} disabled={debit.isConfirming}>
         {t('directdebit:code.change')}

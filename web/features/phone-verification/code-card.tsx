@@ -10,6 +10,7 @@ import { phoneCode, phonePath } from '#contract/phone-verification/facts.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
+import { useSmsCode } from '#web/platform/use-sms-code.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -36,6 +37,9 @@ export function CodeCard({ sent, takesFocus, onEnd }: CodeCardProps) {
     <SettingsSection title={t('phone:code.title')}>
       <Text role="status">{t('phone:code.sent', { number: sent.number, time })}</Text>
       <CodeForm takesFocus={takesFocus} onEnd={onEnd} />
+      <Text size="sm" c="dimmed" mt={12}>
+        {t('phone:code.missing')}
+      </Text>
       <div className={classes.more}>
         <Resend seconds={sent.resend_seconds} />
         <PlainForm form="drop" endpoint={dropPhoneCode}>
@@ -62,6 +66,7 @@ function CodeForm({ takesFocus, onEnd }: Omit<CodeCardProps, 'sent'>) {
     },
     onSuccess: show,
   });
+  useSmsCode(!isPending, (otp) => form.setFieldValue('otp', otp));
   useEffect(() => {
     const field = box.current?.elements.namedItem('otp');
     if (takesFocus && field instanceof HTMLInputElement) field.focus();

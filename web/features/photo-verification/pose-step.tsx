@@ -1,13 +1,17 @@
-import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useRef } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { OwnVerification } from '#contract/photo-verification/endpoints.ts';
 import { verificationFormPath } from '#contract/photo-verification/facts.ts';
+import { fileFaults } from '#contract/photos/errors.ts';
 import { photoRules } from '#contract/photos/facts.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useErrorText } from '#web/platform/api/use-error-text.ts';
 import { useIsInteractive } from '#web/platform/hydration/use-is-interactive.ts';
 import { useFormat } from '#web/platform/i18n/use-format.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Button } from '#web/ui/elements/button.tsx';
 import { Text } from '#web/ui/elements/text.tsx';
+import { FileField } from '#web/ui/forms/files/file-field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PosePicture } from './pose-picture.tsx';
 import { type Camera, hasCamera, useCamera } from './use-camera.ts';
@@ -17,14 +21,21 @@ import classes from './verification.module.css';
 interface PoseStepProps {
   pose: NonNullable<OwnVerification['pose']>;
   box: Ref<HTMLElement>;
+  /** Why a photo was refused that the browser itself has sent. */
+  sentBefore: AppError | undefined;
 }
 
+const isOfFile = (error: unknown): error is AppError =>
+  error instanceof AppError && fileFaults.some((code) => code === error.code);
+
 /** The pose that was picked, and a camera photo of it: by the camera of the browser, or as a file of the camera app. */
-export function PoseStep({ pose, box }: PoseStepProps) {
+export function PoseStep({ pose, box, sentBefore }: PoseStepProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const camera = useCamera();
   const { taken, error, isSending, choose, send, again } = useCameraPhoto(pose.key);
+  const describe = useErrorText();
+  const fileFault = isOfFile(error) ? error : sentBefore;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     send();
@@ -49,17 +60,23 @@ export function PoseStep({ pose, box }: PoseStepProps) {
         {taken ? (
           <Preview preview={taken.preview} isSending={isSending} onAgain={again} />
         ) : (
-          <Taking camera={camera} onPhoto={choose} />
+          <Taking camera={camera} onPhoto={choose} fault={fileFault && describe(fileFault)} />
         )}
-        <FormError error={error} />
+        {(taken || !isOfFile(error)) && <FormError error={error} />}
       </form>
     </SettingsSection>
   );
 }
 
-function Taking({ camera, onPhoto }: { camera: Camera; onPhoto: (file: File | undefined) => void }) {
+interface TakingProps {
+  camera: Camera;
+  onPhoto: (file: File | undefined) => void;
+  /** Of the file that was chosen last. */
+  fault: string | undefined;
+}
+
+function Taking({ camera, onPhoto, fault }: TakingProps) {
   const { t } = useTranslation();
-  const id = useId();
   const isInteractive = useIsInteractive();
   const { state, video, open, take } = camera;
   if (state === 'open') {
@@ -87,22 +104,21 @@ function Taking({ camera, onPhoto }: { camera: Camera; onPhoto: (file: File | un
         </Button>
       )}
       {state === 'refused' && <Text role="alert">{t('verification:camera.refused')}</Text>}
-      <div className={classes.file}>
-        <label htmlFor={id}>{t('verification:camera.file')}</label>
-        <input
-          id={id}
-          type="file"
-          name="photo"
-          accept={[...photoRules.types, 'image/heic'].join(',')}
-          capture="user"
-          required
-          onChange={({ currentTarget }) => {
-            onPhoto(currentTarget.files?.[0]);
-            // This allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-      </div>
+      <FileField
+        name="photo"
+        label={t('verification:camera.file')}
+        error={fault}
+        errorRole="alert"
+        // Scripts convert HEIC where they can; without them an iPhone does, unless it is listed here.
+        accept={[...photoRules.types, ...(isInteractive ? ['image/heic'] : [])].join(',')}
+        capture="user"
+        required
+        onChange={({ currentTarget }) => {
+          onPhoto(currentTarget.files?.[0]);
+          // This allows choosing the same file again.
+          currentTarget.value = '';
+        }}
+      />
       {/* With scripts the photo is shown first. */}
       {!isInteractive && (
         <Button type="submit" fullWidth className={classes.plain}>

@@ -153,6 +153,14 @@ describe('what became of it [TRU-2]', () => {
   });
 });
 
+test('a file that was sent without scripts and is no photo is refused beside its field [TRU-2]', async () => {
+  const { getByLabelText, getAllByRole } = await open({ pose }, {}, '?fault=photos.too_small&pixels=320');
+  expect(getByLabelText('Photo you have just taken').getAttribute('aria-invalid')).toBe('true');
+  expect(getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'This photo is too small. Each side needs at least 320 pixels.',
+  ]);
+});
+
 test('of an address that names a fault nobody knows, nothing is said [TRU-2]', async () => {
   const { queryByRole } = await open({ pose }, {}, '?fault=made-up');
   expect(queryByRole('alert')).toBeNull();

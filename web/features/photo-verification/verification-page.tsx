@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ActionFunctionArgs, useSearchParams } from 'react-router';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import type { ErrorCode } from '#contract/errors.ts';
 import { fileFaults } from '#contract/photos/errors.ts';
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx';
 import { browserLoader, serverLoader } from '#web/platform/api/route-queries.ts';
 import { requireTranslations } from '#web/platform/i18n/require-translations.ts';
 import { useTranslation } from '#web/platform/i18n/use-translation.ts';
 import { Text } from '#web/ui/elements/text.tsx';
+import { useAddressFault } from '#web/ui/forms/files/use-address-fault.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useNewsFocus } from '#web/ui/use-news-focus.ts';
@@ -26,6 +27,7 @@ export const action = (args: ActionFunctionArgs) => sendVerificationForm(args);
 export default function VerificationPage() {
   const { t } = useTranslation();
   const own = useSuspenseQuery(verificationQuery).data;
+  const fileFault = useAddressFault(fileFaults);
   const isOpen = own.state !== 'waiting' && own.state !== 'verified';
   const isPosing = isOpen && own.pose !== null;
   const isNews = own.state !== 'none';
@@ -34,26 +36,22 @@ export default function VerificationPage() {
     <SettingsFrame>
       <PageHeader title={t('verification:title')} back={{ to: '/settings', title: t('settings:title') }} />
       {isOpen && <Text>{t('verification:lead')}</Text>}
-      <FormError error={useFormFault()} />
+      <FormError error={useAddressFault(formFaults)} />
       <StateCard own={own} box={isPosing ? undefined : news} />
-      {isOpen && own.pose && <PoseStep key={own.pose.key} pose={own.pose} box={news} />}
+      {isOpen && own.pose && (
+        <PoseStep key={own.pose.key} pose={own.pose} box={news} sentBefore={fileFault} />
+      )}
       {isOpen && <BeforeCard own={own} box={isPosing || isNews ? undefined : news} />}
     </SettingsFrame>
   );
 }
 
+/** Why the form with the photo was refused where the photo is not to blame. */
 const formFaults: readonly ErrorCode[] = [
-  ...fileFaults,
   'photo_verification.hindered',
   'photo_verification.pose_over',
   'photos.busy',
+  'request.invalid',
+  'request.too_many',
+  'unavailable',
 ];
-
-/** Why the form with the photo was refused, which an address without scripts says. */
-function useFormFault(): AppError | undefined {
-  const [query] = useSearchParams();
-  const fault = query.get('fault');
-  if (fault === null) return undefined;
-  const known = formFaults.find((code) => code === fault);
-  return known ? new AppError(known) : undefined;
-}
