@@ -42,7 +42,9 @@ await withBenchPlatform(async (platform) => {
   console.log(
     `hiding from ${contacts} contacts         p50 ${percentile(hiding, 0.5).toFixed(0)} ms   p99 ${p99.toFixed(0)} ms   ratio ${ratio.toFixed(1)}`,
   );
-  console.log(`of that on this process           p50 ${percentile(processor, 0.5).toFixed(0)} ms of the processor`);
+  console.log(
+    `of that on this process           p50 ${percentile(processor, 0.5).toFixed(0)} ms of the processor`,
+  );
   console.log(`target ≤ ${targetMs} ms                  ${p99 <= targetMs ? 'met' : 'MISSED'}`);
 });
 

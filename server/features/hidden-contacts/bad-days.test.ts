@@ -19,7 +19,9 @@ import { proveAddress } from './index.ts';
 
 const test = base
   .extend('anna', ({ world }) => world.join({ name: 'Anna', credits: 20, paidUser: true }))
-  .extend('ben', ({ world }) => world.join({ name: 'Ben', gender: 'male', email: 'ben@post.example', credits: 20 }))
+  .extend('ben', ({ world }) =>
+    world.join({ name: 'Ben', gender: 'male', email: 'ben@post.example', credits: 20 }),
+  )
   .extend('carl', ({ world }) => world.join({ name: 'Carl', gender: 'male', email: 'carl@post.example' }));
 
 const prove = (world: World, { id }: Person, emailKey: string) =>
@@ -115,10 +117,17 @@ describe('a list of 20,000 [TRU-5]', () => {
       await hide(anna, text);
     }
     expect((await anna.browser.call(getHiddenContacts, {})).count).toBe(maxHiddenContacts);
-    expect([await sees(anna, ben), await sees(anna, carl), await sees(carl, anna)]).toEqual([false, false, false]);
+    expect([await sees(anna, ben), await sees(anna, carl), await sees(carl, anna)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect((await refusalOf(hide(anna, 'more@post.example'))).code).toBe('hidden_contacts.too_many');
     expect((await hide(anna, listOf(1, part))).added).toBe(0);
-    expect(await anna.browser.call(clearHiddenContacts, {})).toMatchObject({ count: 0, cleared: maxHiddenContacts });
+    expect(await anna.browser.call(clearHiddenContacts, {})).toMatchObject({
+      count: 0,
+      cleared: maxHiddenContacts,
+    });
     expect(await sees(anna, carl)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ export function writeVariant(experiment: string, member: string): string {
 }
 
 /** SQL conditions for a newcomer `a` with profile `p`; others keep the list they know, and invented people count nowhere. */
-export function writeNewcomer(experiment: string): string {
+function writeNewcomer(experiment: string): string {
   return `a.site_id = ${experiment}.site_id and p.country = ${experiment}.country and not p.fictional
     and a.created_at >= ${experiment}.started_at and a.created_at < ${experiment}.started_at + make_interval(days => ${experiment}.days)`;
 }

@@ -87,7 +87,7 @@ export async function findSeenList(
 }
 
 /** The member's country, else the domain's first: its packages are theirs, wherever they pay. */
-export function homeOf({ settings }: Site, buyer: Buyer | undefined): string {
+function homeOf({ settings }: Site, buyer: Buyer | undefined): string {
   return buyer?.country ?? settings.countries[0] ?? 'NL';
 }
 
