@@ -18,7 +18,7 @@ import { searchSettings } from './features/search/search.settings.ts';
 import { throttleSettings } from './features/throttle/throttle.settings.ts';
 import { mediaSettings } from './media.settings.ts';
 import { operationsSettings } from './operations.settings.ts';
-import { findPlainTransports } from './plain-transports.ts';
+import { findPlainTransports } from './platform/outgoing/plain-transports.ts';
 import { countProcesses, findProcessFaults, processSettings } from './processes/processes.settings.ts';
 import {
   type FeatureSettings,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLoopback } from './plain-transports.ts';
+import { isLoopback } from './platform/outgoing/plain-transports.ts';
 import { featureSettings, optionalUrl, setting } from './settings.ts';
 
 /** A name without a dot is that of a container beside the site; everything else leaves the machine. */

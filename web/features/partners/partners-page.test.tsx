@@ -190,7 +190,7 @@ test('the log says what became of each delivery, which can be sent again [MOD-10
   expect(screen.getByText(/no answer/)).toBeTruthy();
   await screen.user.click(screen.getByText('As a file …'));
   expect(screen.getByText(/those of Europe\/Amsterdam/)).toBeTruthy();
-  const file = screen.getByRole('button', { name: 'Get the file' }).closest('form');
+  const file = screen.getByRole<HTMLButtonElement>('button', { name: 'Get the file' }).form;
   expect([file?.method, file?.getAttribute('action')]).toEqual([
     'get',
     '/api/staff/partners/deliveries-file',
