@@ -26,7 +26,7 @@ export function ExperimentProgress({ experiment, offer }: ExperimentProgressProp
         {name}
       </Title>
       <p className={classes.facts}>{useStateWords(experiment).join(' · ')}</p>
-      {hasLists && <PackageLists a={offer.packages} b={list_b} />}
+      {hasLists && <PackageLists order={4} a={offer.packages} b={list_b} />}
       {results && <GroupResults results={results} />}
       {results?.verdict && <VerdictText verdict={results.verdict} planned={planned_persons} />}
     </section>
