@@ -9,9 +9,8 @@ import { localeSchema } from '#contract/sites/endpoints.ts';
 import type { Locale } from '#contract/sites/facts.ts';
 import type { Site } from '#server/call.ts';
 import { readFormerHash } from '#server/features/accounts/index.ts';
-import { type ProfileChanges, toEmailKey } from '#server/features/members/index.ts';
+import { findUnderageFault, type ProfileChanges, toEmailKey } from '#server/features/members/index.ts';
 import { toChanges } from '#server/features/profiles/index.ts';
-import { findUnderageFault } from '#server/features/signup/index.ts';
 import { type Column, valueSeparator } from './columns.ts';
 import { type Fault, type FaultCode, type ImportRow, type Remark, toFaultCode } from './faults.ts';
 

@@ -70,6 +70,7 @@ export {
   updateProfileRow,
   writeVerified,
 } from './profile.store.ts';
+export { findUnderageFault } from './underage.rules.ts';
 
 /** Account and profile: the two rows that every other feature joins or locks. */
 export const members: Feature = {

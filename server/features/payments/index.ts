@@ -79,7 +79,7 @@ export const payments: Feature = {
     'sandbox_refund',
     'sandbox_mandate',
   ],
-  reads: ['account', 'profile', 'transfer'],
+  reads: ['account', 'profile', 'transfer', 'imported_member'],
   readAhead: {
     name: 'buyer',
     write: writeBuyer,

@@ -3,7 +3,6 @@ import { forgetStaleGrants } from './free-credits.service.ts';
 import { activationLink, completionLink } from './signup.links.ts';
 import { signupRoutes } from './signup.routes.ts';
 
-export { findUnderageFault } from './signup.rules.ts';
 export { forgetStaleGrants };
 
 /**

@@ -17,6 +17,7 @@ import {
   confirmMember,
   findAccountByEmail,
   findName,
+  findUnderageFault,
   mayLogIn,
   toEmailKey,
   updatePasswordHash,
@@ -29,7 +30,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
 import { completionLink } from './signup.links.ts';
-import { findUnderageFault, isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
+import { isWaiting, refuseTaken, requireNoFaults } from './signup.rules.ts';
 
 type PartnerForm = ParsedInputOf<typeof partnerSignup>;
 

@@ -1,20 +1,8 @@
 import { AppError, refuseFields } from '#contract/errors.ts';
 import type { FieldCode } from '#contract/field-codes.ts';
 import type { TrafficSource } from '#contract/signup/endpoints.ts';
-import { findAgeFault } from '#contract/signup/facts.ts';
 import type { SiteSettings } from '#contract/sites/endpoints.ts';
 import type { AccountRow } from '#server/features/members/index.ts';
-
-/** Adults only, whatever a domain's settings say. */
-const adultAge = 18;
-
-export function findUnderageFault(
-  dateOfBirth: string,
-  today: Date,
-  { min_age }: { min_age: number },
-): FieldCode | undefined {
-  return findAgeFault(dateOfBirth, today, Math.max(min_age, adultAge));
-}
 
 /** Throws all faults of a form at once, by field. */
 export function requireNoFaults(faults: Record<string, FieldCode | undefined>): void {

@@ -14,7 +14,12 @@ import {
 } from '#server/features/accounts/index.ts';
 import { requireOpenCountry } from '#server/features/age-countries/index.ts';
 import { refuseDisposable, storeDevice } from '#server/features/bans/index.ts';
-import { type AccountRow, findAccountByEmail, toEmailKey } from '#server/features/members/index.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findUnderageFault,
+  toEmailKey,
+} from '#server/features/members/index.ts';
 import { splitReferral } from '#server/features/referrals/index.ts';
 import { nameDevice, rememberDevice, replaceSession } from '#server/features/sessions/index.ts';
 import { findTrafficSource } from '#server/features/sites/index.ts';
@@ -26,13 +31,7 @@ import { mailCompletion, noteCompletionMail } from './completion.service.ts';
 import { createAccount } from './create-account.service.ts';
 import type { Visit } from './free-credits.service.ts';
 import { activationLink, completionLink, leadToMember } from './signup.links.ts';
-import {
-  findUnderageFault,
-  isWaiting,
-  refuseTaken,
-  requireNoFaults,
-  requireOpenSignups,
-} from './signup.rules.ts';
+import { isWaiting, refuseTaken, requireNoFaults, requireOpenSignups } from './signup.rules.ts';
 
 type SignupForm = ParsedInputOf<typeof signup>;
 

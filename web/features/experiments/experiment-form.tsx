@@ -29,6 +29,7 @@ interface ExperimentFormProps {
 /** A draft: its controls keep what was typed until the server has accepted it. */
 export function ExperimentForm({ domain, experiment, offer, onDone }: ExperimentFormProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const form = useKeptForm(saveExperiment, {
     isMine: (sent) => sent.form === 'save',
@@ -48,6 +49,7 @@ export function ExperimentForm({ domain, experiment, offer, onDone }: Experiment
       <input type="hidden" name="experiment" value={experiment?.id ?? ''} />
       <input type="hidden" name="revision" value={experiment?.revision ?? 0} />
       <input type="hidden" name="country" value={offer.country} />
+      <p className={classes.facts}>{`${format.country(offer.country)} · ${t('experiments:state.draft')}`}</p>
       <FieldGroup title={t('experiments:section.what')}>
         <TextInput
           name="name"

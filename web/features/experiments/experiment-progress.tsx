@@ -26,7 +26,7 @@ export function ExperimentProgress({ experiment, offer }: ExperimentProgressProp
         {name}
       </Title>
       <p className={classes.facts}>{useStateWords(experiment).join(' · ')}</p>
-      {hasLists && <PackageLists a={offer.packages} b={list_b} />}
+      {hasLists && <PackageLists order={4} a={offer.packages} b={list_b} />}
       {results && <GroupResults results={results} />}
       {results?.verdict && <VerdictText verdict={results.verdict} planned={planned_persons} />}
     </section>
@@ -73,7 +73,8 @@ function GroupResults({ results }: { results: ExperimentResults }) {
         ]}
         rows={listVariants.map((variant) => ({
           key: variant,
-          name: t(`experiments:list.${variant}`),
+          // The lists above say what the letters stand for.
+          name: variant.toUpperCase(),
           cells: [count(results[variant].persons), count(results[variant].paid), shareOf(results[variant])],
         }))}
       />

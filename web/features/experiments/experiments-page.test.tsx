@@ -54,7 +54,11 @@ test('a refused draft keeps what was typed and says what is wrong where it is wr
   const screen = await open(null, {
     'experiments.save': (input: { fields: Record<string, string> }) => {
       sent.push(input);
-      throw refuseFields({ path: 'packages', code: 'other_price' }, { path: 'base', code: 'share' });
+      throw refuseFields(
+        { path: 'packages', code: 'other_price' },
+        { path: 'base', code: 'share' },
+        { path: 'days', code: 'days' },
+      );
     },
   });
   const name = await screen.findByLabelText('Name, for the team alone');
@@ -62,6 +66,7 @@ test('a refused draft keeps what was typed and says what is wrong where it is wr
   await screen.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Everybody in a country pays the same prices/);
   expect(screen.getByLabelText('How many buy now, in per cent').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter a whole number from 7 to 182.')).toBeTruthy();
   expect((name as HTMLInputElement).value).toBe('Winter');
   expect(sent[0]).toMatchObject({
     fields: { name: 'Winter', country: 'NL', highlight: '2', 'place:1': '1', 'place:2': '2' },

@@ -21,7 +21,7 @@ export function ListFields({ offer: { packages }, shown, fault }: ListFieldsProp
   const places = packages.map((_, index) => ({ value: String(index + 1), label: String(index + 1) }));
   return (
     <>
-      <PackageLists a={packages} />
+      <PackageLists order={3} a={packages} />
       <Text>{t('experiments:sameBoth')}</Text>
       {packages.map((sold, index) => (
         <SelectField

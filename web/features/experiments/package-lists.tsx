@@ -5,26 +5,33 @@ import classes from './experiments.module.css';
 import { usePackageName } from './use-package-name.ts';
 
 interface PackageListsProps {
+  /** Of their headings. */
+  order: 3 | 4;
   a: readonly ListedPackage[];
   b?: readonly ListedPackage[];
 }
 
 /** The lists beside each other, as members see them from above to below. */
-export function PackageLists({ a, b = [] }: PackageListsProps) {
+export function PackageLists({ order, a, b = [] }: PackageListsProps) {
   return (
     <div className={classes.pair}>
-      <PackageList variant="a" packages={a} />
-      {b.length > 0 && <PackageList variant="b" packages={b} />}
+      <PackageList variant="a" order={order} packages={a} />
+      {b.length > 0 && <PackageList variant="b" order={order} packages={b} />}
     </div>
   );
 }
 
-function PackageList({ variant, packages }: { variant: 'a' | 'b'; packages: readonly ListedPackage[] }) {
+interface PackageListProps extends Pick<PackageListsProps, 'order'> {
+  variant: 'a' | 'b';
+  packages: readonly ListedPackage[];
+}
+
+function PackageList({ variant, order, packages }: PackageListProps) {
   const { t } = useTranslation();
   const nameOf = usePackageName();
   return (
     <section aria-labelledby={`list-${variant}`}>
-      <Title order={4} size="h5" id={`list-${variant}`}>
+      <Title order={order} size="h5" id={`list-${variant}`}>
         {t(`experiments:list.${variant}`)}
       </Title>
       <ol className={classes.packages}>

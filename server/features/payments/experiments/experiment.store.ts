@@ -3,7 +3,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ExperimentCounts } from './experiment.rules.ts';
 import { type ExperimentRow, packageExperiment } from './experiment.table.ts';
-import { countNewcomersText } from './variant.sql.ts';
+import { countNewcomersText, openedHere } from './variant.sql.ts';
 
 type Store = Pick<Platform, 'db'>;
 
@@ -132,14 +132,14 @@ export async function countNewcomers({ db }: Store, id: number): Promise<Experim
   return { a: countOf('a'), b: countOf('b') };
 }
 
-/** Confirmed members of the country who joined since then, without invented ones. */
+/** Confirmed members of the country who joined since then, without invented and imported ones. */
 export async function countJoined(
   { db }: Store,
   { siteId, country, since }: { siteId: number; country: string; since: Date },
 ): Promise<number> {
   const { rows } = await db.query(
     `select count(*)::integer as persons from account a join profile p on p.member_id = a.id
-     where a.site_id = $1 and p.country = $2 and a.created_at >= $3 and a.confirmed_at is not null and not p.fictional`,
+     where a.site_id = $1 and p.country = $2 and a.created_at >= $3 and a.confirmed_at is not null and ${openedHere}`,
     [siteId, country, since],
   );
   return Number(rows[0]?.persons ?? 0);

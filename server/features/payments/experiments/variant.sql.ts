@@ -9,10 +9,16 @@ export function writeVariant(experiment: string, member: string): string {
   return `case when get_byte(sha256(convert_to(${experiment} || ':' || ${member}, 'UTF8')), 0) < 128 then 'a' else 'b' end`;
 }
 
-/** SQL conditions for a newcomer `a` with profile `p`; others keep the list they know, and invented people count nowhere. */
+/**
+ * SQL conditions for an account `a` with profile `p` that somebody has opened here: invented people count nowhere, and those whom an operator has
+ * brought from another site did not choose to join.
+ */
+export const openedHere = `not p.fictional and not exists (select from imported_member m where m.member_id = a.id)`;
+
+/** SQL conditions for a newcomer `a` with profile `p`; others keep the list they know. A day has 24 hours wherever the database stands. */
 function writeNewcomer(experiment: string): string {
-  return `a.site_id = ${experiment}.site_id and p.country = ${experiment}.country and not p.fictional
-    and a.created_at >= ${experiment}.started_at and a.created_at < ${experiment}.started_at + make_interval(days => ${experiment}.days)`;
+  return `a.site_id = ${experiment}.site_id and p.country = ${experiment}.country and ${openedHere}
+    and a.created_at >= ${experiment}.started_at and a.created_at < ${experiment}.started_at + make_interval(hours => 24 * ${experiment}.days)`;
 }
 
 /** SQL for the `ListExperiment` of a member's id, or null. */
@@ -29,7 +35,7 @@ export const countNewcomersText = `
     select ${writeVariant('e.id', 'a.id')} as variant,
       exists (select from payment_order o join payment y on y.id = o.id join payment_event v on v.payment_id = o.id
         where o.account_id = a.id and y.status = 'completed' and y.refunded_cents = 0 and y.charged_back_cents = 0
-          and v.status = 'completed' and v.problem is null and v.created_at < a.created_at + interval '${paidDays} days') as paid
+          and v.status = 'completed' and v.problem is null and v.created_at < a.created_at + interval '${24 * paidDays} hours') as paid
     from package_experiment e join account a on a.site_id = e.site_id join profile p on p.member_id = a.id
     where e.id = $1 and ${writeNewcomer('e')} and a.confirmed_at is not null
   )
