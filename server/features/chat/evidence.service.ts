@@ -7,6 +7,7 @@ import { findPartner, listMessages } from './conversations.store.ts';
 import { historyStartsAt } from './history/history.rules.ts';
 import { quotedSeqOf } from './quotes/quotes.rules.ts';
 import { findQuoted } from './quotes/quotes.service.ts';
+import { markHandedOut } from './receipts.service.ts';
 
 export interface MessageEvidence {
   seq: number;
@@ -38,6 +39,8 @@ export async function findMessageEvidence(
 ): Promise<MessageEvidence[] | undefined> {
   const partner = await findPartner(platform, memberId, partnerId);
   if (!partner?.conversationId) return undefined;
+  // Who reports a message has seen it, whatever their page has told: it cannot be taken back as if nobody had.
+  await markHandedOut(platform, memberId, [{ conversation: partner.conversationId, seq }]);
   const since = historyStartsAt(site.settings, platform.clock.now());
   const rows = await listMessages(platform, {
     conversationId: partner.conversationId,

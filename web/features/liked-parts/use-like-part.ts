@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { type ChosenPart, likePart } from '#contract/liked-parts/endpoints.ts';
 import { listLikes } from '#contract/likes/endpoints.ts';
 import { usePricedSending } from '#web/features/credits/use-priced-sending.ts';
-import { celebrateMatch } from '#web/features/likes/match-moment.ts';
+import { celebrateMatch, skipCelebration } from '#web/features/likes/match-moment.ts';
 import { queriesOf, requireAnswer } from '#web/platform/api/api-query.ts';
 import { reloadQueries } from '#web/platform/api/refetch-in-flight.ts';
 import { useApi } from '#web/platform/api/use-api.ts';
@@ -24,6 +24,7 @@ export function useLikePart(profile: number, part: ChosenPart, onLiked: (liked: 
     onSent(liked) {
       patchCards(client, profile, { liked: true, matched: liked.matched });
       if (liked.matched && liked.conversation === null) celebrateMatch(client, profile);
+      else if (liked.matched) skipCelebration(client, profile);
       reloadQueries(client, ...[getChat, listChats, listLikes].map(queriesOf));
       onLiked(liked);
     },

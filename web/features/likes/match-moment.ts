@@ -33,6 +33,14 @@ export function endCelebration(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({ ...moments, waiting: moments.waiting.filter((id) => id !== memberId) }));
 }
 
+/** Of a match that the member has answered already, as by a like with words: nothing is left to say in its moment. */
+export function skipCelebration(client: QueryClient, memberId: number): void {
+  update(client, ({ waiting, seen }) => ({
+    waiting: waiting.filter((id) => id !== memberId),
+    seen: seen.includes(memberId) ? seen : [...seen, memberId],
+  }));
+}
+
 /** After a like was withdrawn, a new match is shown again. */
 export function forgetMatch(client: QueryClient, memberId: number): void {
   update(client, (moments) => ({

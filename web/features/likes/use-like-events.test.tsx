@@ -38,7 +38,7 @@ const matchedAt = (time: number, matched = true): LikeCard => ({
   liked: true,
   matched,
   since: new Date(time).toISOString(),
-  like_new: false,
+  like_new: true,
   by_wish: null,
   liked_part: null,
 });
@@ -89,6 +89,7 @@ test('a match made while the page opened, of which no event came, has its moment
 
 test.each([
   ['that is older than the page', matchedAt(Date.now() - 3_600_000)],
+  ['whose profile was opened since', { ...matchedAt(Date.now() + 1000), like_new: false }],
   ['that has been taken back here', matchedAt(Date.now() + 1000, false)],
 ])('a match %s has no moment [LIK-6]', async (_which, card) => {
   const { load, poll, showsMoment } = await open(listOf(card));

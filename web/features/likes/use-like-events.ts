@@ -27,15 +27,17 @@ export function useLikeEvents(): void {
 
 /**
  * A match between server rendering and the opening of the stream, or during an interruption, sends no event. The list
- * of likes reveals it by its time.
+ * of likes reveals it by its time. Who has opened the profile since has seen it: on a slow machine a page can take a match of the
+ * page before for one of its own.
  */
 function useMissedMatches(): void {
   const client = useQueryClient();
   // It only reads what others fetch.
   const { data } = useQuery({ ...apiQuery(listLikes, {}), enabled: false });
   useEffect(() => {
-    for (const { id, since, matched } of data?.matches ?? []) {
-      if (matched && openedAt !== undefined && Date.parse(since) >= openedAt) celebrateMatch(client, id);
+    for (const { id, since, matched, like_new } of data?.matches ?? []) {
+      if (!matched || !like_new || openedAt === undefined) continue;
+      if (Date.parse(since) >= openedAt) celebrateMatch(client, id);
     }
   }, [client, data]);
 }

@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { block } from '#contract/blocks/endpoints.ts';
 import { getChat, listChats, markDelivered, markRead, sendMessage } from '#contract/chat/endpoints.ts';
 import { savePushSubscription } from '#contract/notifications/endpoints.ts';
+import { fileReport } from '#contract/reports/endpoints.ts';
 import { findBalance, listUnbalancedAccounts } from '#server/features/credits/index.ts';
 import { flushActivity } from '#server/features/presence/index.ts';
 import { edit, price, reactTo, readMessage, takeBack, test, write } from '#server/testing/chat-changes.ts';
@@ -56,6 +57,11 @@ describe('a text taken back [BEY-7]', () => {
     'a page of the conversation': (_world, bea, anna) => bea.browser.call(getChat, { profile: anna.id }),
     'the list of chats': (_world, bea) => bea.browser.call(listChats, {}),
     'a stream': (_world, bea) => bea.browser.call(markDelivered, {}),
+    'a page that never said so, but whose reader reported it': (_world, bea, anna) =>
+      bea.browser.call(fileReport, {
+        ...{ key: randomUUID(), profile: anna.id, about: 'message', message: 1 },
+        ...{ reason: 'harassment', text: '', block: false },
+      }),
     'a mail': async (world) => {
       await flushActivity(world.platform);
       await world.jobs.runNow('mailings.news');

@@ -21,7 +21,11 @@ export function MessageState({ message, name }: { message: Message; name: string
   const { own, edited, reaction } = message;
   return (
     <>
-      {edited && <span className={classes.edited}>{t('chat:changes.edited')}</span>}
+      {edited && (
+        <span className={classes.edited} data-reacted={isReaction(reaction) || undefined}>
+          {t('chat:changes.edited')}
+        </span>
+      )}
       {isReaction(reaction) && (
         <span
           className={classes.reaction}
