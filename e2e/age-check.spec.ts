@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { logInAs } from './support/people.ts';
+import { chooseLanguage, logInAs } from './support/people.ts';
+import { expectRefusedFiles } from './support/refused-files.ts';
 import { withPreparedSite } from './support/separate-site.ts';
 import { inviteModerator, openPictures } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +11,7 @@ test('a member shows their age without scripts, staff decide by keyboard, and th
   browser,
   newVisitor,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await withPreparedSite(
     browser,
     async ({ run, query }) => {
@@ -24,6 +25,13 @@ test('a member shows their age without scripts, staff decide by keyboard, and th
       const lotte = await newVisitor({ baseURL: url, javaScriptEnabled: false });
       await logInAs(lotte, 'lotte');
       const title = lotte.getByRole('heading', { name: 'Show that you are 18' });
+
+      await test.step('a file that cannot be taken is refused beside its field, in their language', async () => {
+        await chooseLanguage(lotte, 'de');
+        await lotte.goto('/age-check');
+        await expectRefusedFiles(lotte, { field: 'Bild des Dokuments', send: 'Bild senden' });
+        await chooseLanguage(lotte, 'en');
+      });
 
       await test.step('every page leads to one, which says what to cover', async () => {
         await lotte.goto('/chats');

@@ -48,6 +48,8 @@ export interface MailRequest {
   replyTo?: string;
   /** Values for the text besides the member's name. */
   values?: Record<string, string | number> | undefined;
+  /** Which of them the member has typed. An address that is not proven may be a stranger's, and reads dots instead. */
+  typed?: string[];
   facts?: MailContent['facts'];
   /** Small print besides the template's, in the reader's language. */
   notes?: string[];
@@ -148,11 +150,16 @@ async function sendWithinLimit(
     );
     return null;
   }
-  const named = mail.isOfBuyer ? mail : { ...mail, values: { ...mail.values, name: nameForUnproven(mail) } };
-  return sendMail(platform, named, sending).catch(async (error: unknown) => {
+  return sendMail(platform, withoutTypedWords(mail), sending).catch(async (error: unknown) => {
     await giveMailBack(platform, mail.to);
     throw error;
   });
+}
+
+function withoutTypedWords(mail: QueuedMail): QueuedMail {
+  const { typed = [], isOfBuyer } = mail;
+  const values = { ...mail.values, ...Object.fromEntries(typed.map((value) => [value, '…'])) };
+  return { ...mail, values: isOfBuyer ? values : { ...values, name: nameForUnproven(mail) } };
 }
 
 /** Empty in mails without a name on purpose. */

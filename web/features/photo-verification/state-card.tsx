@@ -93,7 +93,7 @@ export function BeforeCard({ own, box }: CardProps) {
 function Hindrance({ hindrance }: { hindrance: NonNullable<OwnVerification['hindrance']> }) {
   const { t } = useTranslation();
   return (
-    <Text>
+    <Text mt="md">
       {t(`verification:hindrance.${hindrance}`)}{' '}
       {hindrance === 'no_photo' && <Link to="/profile">{t('verification:toProfile')}</Link>}
     </Text>

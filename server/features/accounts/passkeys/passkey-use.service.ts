@@ -50,6 +50,7 @@ export async function mailAbout(
   await queueMail(platform, account, {
     template,
     link: { path: '/settings#passkeys' },
+    typed: ['passkeys'],
     values: {
       passkeys: names.join(', '),
       when: formatMoment(account.language, platform.clock.now(), zone),

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
 import { requestReset } from '#contract/accounts/credentials.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/accounts/passkeys.ts';
 import { signup } from '#contract/signup/endpoints.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
+import { addTo } from '#server/testing/passkeys.fixture.ts';
 import { test as base, fillSignup } from '#server/testing/signup.fixture.ts';
 import { queueMail } from '../notifications.service.ts';
 import { nameOfAddress } from './unproven.service.ts';
@@ -26,6 +29,19 @@ describe('an address that nobody has confirmed [NOT-8]', () => {
       expect(subject + text + html).not.toMatch(/WIN|Bitly/);
       expect(text).toContain('victim');
     }
+  });
+
+  test('gets no name of a passkey either, which its member types [TRU-1]', async ({ world }) => {
+    const browser = world.visitor();
+    await browser.call(signup, fillSignup({ email: victim }));
+    await addTo(browser, createAuthenticator());
+    const [passkey] = (await browser.call(listPasskeys, {})).passkeys;
+    const id = passkey?.id ?? 0;
+    await browser.call(renamePasskey, { id, name: advertisement });
+    await browser.call(removePasskey, { id });
+    const mails = await world.mailbox.collect();
+    expect(mails.at(-1)?.subject).toBe('Passkey of your account at Duet removed');
+    for (const { subject, text, html } of mails) expect(subject + text + html).not.toMatch(/WIN|bit\.ly/);
   });
 
   test.for<[string, string]>([
