@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { celebrateMatch, endCelebration, forgetMatch, matchMomentsQuery, skipCelebration } from './match-moment.ts';
+import {
+  celebrateMatch,
+  endCelebration,
+  forgetMatch,
+  matchMomentsQuery,
+  skipCelebration,
+} from './match-moment.ts';
 
 let client: QueryClient;
 beforeEach(() => {
@@ -32,9 +38,12 @@ test('a like taken back and given again celebrates its new match', () => {
   expect(waiting()).toEqual([7]);
 });
 
-test.each(['before', 'after'])('a match by a like with words, told %s the answer, has no moment [BEY-2]', (told) => {
-  if (told === 'before') celebrateMatch(client, 7);
-  skipCelebration(client, 7);
-  if (told === 'after') celebrateMatch(client, 7);
-  expect(waiting()).toEqual([]);
-});
+test.each(['before', 'after'])(
+  'a match by a like with words, told %s the answer, has no moment [BEY-2]',
+  (told) => {
+    if (told === 'before') celebrateMatch(client, 7);
+    skipCelebration(client, 7);
+    if (told === 'after') celebrateMatch(client, 7);
+    expect(waiting()).toEqual([]);
+  },
+);
