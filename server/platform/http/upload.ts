@@ -64,7 +64,7 @@ export function closeUnendedRequests(app: FastifyInstance): void {
 
 /** Reads what is left of a body and keeps none of it, up to a limit; how long that may take is bounded for every request. */
 export async function discardRest({ raw }: FastifyRequest, maxBytes: number): Promise<void> {
-  if (raw.complete || raw.destroyed) return;
+  if (raw.readableEnded || raw.complete || raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {
