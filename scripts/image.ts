@@ -14,9 +14,9 @@ const single = [
   'NOTICE',
 ];
 const notForProduction = /\.test\.ts$|[\\/]testing[\\/]/;
-/** Files of packages that only people, bundlers and tools of development read, and those for other engines: each build but the one that Node loads. Licences stay. */
+/** Files of packages that only people, bundlers and tools of development read, and those for other engines: each build but the one that Node loads, and halves of a table that is read whole. Licences stay. */
 const unread =
-  /\.(map|md|[cm]?tsx?|flow)$|\.(browser|standalone)\b|metadata\.(full|mobile)\.|[\\/](docs?|tests?|__tests__|examples?|benchmarks?|bundle|es2015|esm5|es6-modern|mobile|script|\.github|\.yarn)[\\/]/i;
+  /\.(map|md|[cm]?tsx?|flow)$|-ipv[46]\.mmdb$|\.(browser|standalone)\b|metadata\.(full|mobile)\.|[\\/](docs?|tests?|__tests__|examples?|benchmarks?|bundle|es2015|esm5|es6-modern|mobile|script|\.github|\.yarn)[\\/]/i;
 
 type Transfer = (from: string, to: string) => void;
 
