@@ -20,13 +20,16 @@ const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 /** Only what depends on the colours. */
 export const colourRules = ['color-contrast'];
 
+/** A busy machine takes more than twenty seconds for the longest text; how long says nothing about the page. */
+const axePatience = 90_000;
+
 // All checks are soft: one broken screen does not hide the next.
 
 /** Asked again for a moment: until a page has come alive, what scripts place is not where it belongs. */
 export async function expectAccessible(page: Page, name: string, rules?: string[]): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => listViolations(page, rules), { message: `axe on ${name}` })
+    .poll(() => listViolations(page, rules), { message: `axe on ${name}`, timeout: axePatience })
     .toEqual([]);
 }
 
