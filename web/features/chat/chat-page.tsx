@@ -47,7 +47,7 @@ export default function ChatPage() {
           key={newest.profile.id}
           pages={data}
           hasOlder={query.hasNextPage}
-          isLoadingOlder={query.isFetching}
+          isFetching={query.isFetching}
           // A running fetch may bring new messages, which a further page alone would not.
           onOlder={() => void query.fetchNextPage({ cancelRefetch: false })}
         />

@@ -6,6 +6,7 @@ import type { ConversationPages } from '../chat-queries.ts';
 import { listMessages, usePartner } from '../chat-queries.ts';
 import { Composer } from '../composer/composer.tsx';
 import { useDraft } from '../drafts.ts';
+import { useWasMarked } from '../marks/use-was-marked.ts';
 import { readMessageAddress } from '../messages/message-address.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { OpenedAt } from '../messages/opened-at.ts';
@@ -26,17 +27,17 @@ const OpenerDraft = lazy(() => importWithRetry(() => import('../composer/opener-
 interface ConversationViewProps {
   pages: ConversationPages;
   hasOlder: boolean;
-  isLoadingOlder: boolean;
+  isFetching: boolean;
   onOlder: () => void;
 }
 
-export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: ConversationViewProps) {
+export function ConversationView({ pages, hasOlder, isFetching, onOlder }: ConversationViewProps) {
   const titleId = useId();
   const [newest] = pages.pages;
   if (!newest) throw new Error('A conversation has at least one page');
   const { conversation } = newest;
   const [openedAt] = useState(conversation.last_seq);
-  const [wasMarked] = useState(conversation.state?.unread);
+  const wasMarked = useWasMarked(conversation.state, isFetching);
   const profile = usePartner(newest.profile);
   // Older messages are rendered bit by bit, so that scrolling goes on; new ones at once.
   const shown = useDeferredValue(pages.pages.length);
@@ -57,7 +58,7 @@ export function ConversationView({ pages, hasOlder, isLoadingOlder, onOlder }: C
     input.current?.focus();
   };
   const isRendering = shown < pages.pages.length;
-  const older = { has: hasOlder || isRendering, isLoading: isLoadingOlder || isRendering, load: onOlder };
+  const older = { has: hasOlder || isRendering, isLoading: isFetching || isRendering, load: onOlder };
   const canWrite = refusal === null;
   const isAnswer = messages.at(-1)?.own === false && outgoing.length === 0;
   const quoting = useQuoting({ profile, messages, canWrite, input, onWrite: write });
